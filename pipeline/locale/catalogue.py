@@ -27,17 +27,12 @@ def catalogue(language: str) -> NullTranslations:
     """The translations of one of `LANGUAGES`; any other language, and one without a catalogue, reads English."""
     if language not in LANGUAGES:
         return NullTranslations()
-    made = language_file(language, "messages.mo")
+    made, written = (language_file(language, f"messages.{kind}") for kind in ("mo", "po"))
     if made.is_file():
         return GNUTranslations(io.BytesIO(made.read_bytes()))
-    written = language_file(language, "messages.po")
-    if written.is_file():
-        return GNUTranslations(io.BytesIO(_compiled(language, written.read_bytes())))
-    return NullTranslations()
-
-
-def _compiled(language: str, source: bytes) -> bytes:
-    """A `.po` file as a `.mo` file, from the cache if it is there."""
+    if not written.is_file():
+        return NullTranslations()
+    source = written.read_bytes()
     kept = recall(f"{language}.mo", source)
     if kept is None:
         # Reading Babel's part of it takes longer than anything else here, and what is installed never needs it.
@@ -45,4 +40,4 @@ def _compiled(language: str, source: bytes) -> bytes:
 
         kept = compiled(source)
         remember(f"{language}.mo", source, kept)
-    return kept
+    return GNUTranslations(io.BytesIO(kept))

@@ -43,13 +43,13 @@ class Language:
         return frozenset(self.letters + self.letters.upper())
 
 
-def _codes() -> tuple[str, ...]:
-    """The folders that say of a language what it is: English, then the others by their codes."""
-    named = (file.parent.name for file in _FOLDER.glob("*/language.toml"))
-    return tuple(sorted(named, key=lambda code: (code != ENGLISH, code)))
-
-
-LANGUAGES = _codes()
+LANGUAGES = tuple(
+    sorted(
+        (file.parent.name for file in _FOLDER.glob("*/language.toml")),
+        key=lambda code: (code != ENGLISH, code),
+    )
+)
+"""The folders that say of a language what it is: English, then the others by their codes."""
 
 
 @cache
@@ -71,10 +71,9 @@ def language_table(code: str, name: str) -> dict[str, Any]:
     It is kept as JSON in the user's cache: reading the TOML of all languages took every command some 20 ms.
     """
     file = language_file(code, f"{name}.toml")
-    return _read(f"{code}-{name}.json", file.read_bytes()) if file.is_file() else {}
-
-
-def _read(kept_as: str, source: bytes) -> dict[str, Any]:
+    if not file.is_file():
+        return {}
+    source, kept_as = file.read_bytes(), f"{code}-{name}.json"
     if (kept := recall(kept_as, source)) is not None:
         found: dict[str, Any] = json.loads(kept)
         return found

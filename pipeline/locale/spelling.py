@@ -56,12 +56,12 @@ def encodable(text: str) -> str:
 
 def printable(text: str) -> str:
     """The text on one line, with `�` for what is no character, or would turn or break the line: a file may be called anything."""
-    return "".join("\N{REPLACEMENT CHARACTER}" if _is_unprintable(char) else char for char in text)
-
-
-def _is_unprintable(char: str) -> bool:
-    turns = unicodedata.bidirectional(char) in TURNING
-    return turns or unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
+    return "".join(
+        "\N{REPLACEMENT CHARACTER}"
+        if unicodedata.bidirectional(char) in TURNING or unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
+        else char
+        for char in text
+    )
 
 
 def path_from(folder: Path, path: Path) -> str:

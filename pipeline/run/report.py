@@ -25,7 +25,7 @@ from pipeline.site.mail.drafts import (
 from pipeline.site.mail.message import Attachment
 from pipeline.site.print.press import Press
 from pipeline.views.mail.account import Account, account
-from pipeline.views.mail.report import note
+from pipeline.views.mail.report import to_do
 from pipeline.views.print.latest import latest_round, round_of
 
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -70,8 +70,7 @@ def report(
         _remove_but(private, event.slug, _LETTERS_TO_PLAYERS, cards)
     announced = _announced(public, number) if announce or number is not None else ()
     rounds = _written(private, announced, readers)
-    found = note(told)
-    return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
+    return Reported(loaded, draft, tuple(to_do(told)), tuple(cards), tuple(rounds))
 
 
 class BegunReport(Struct, frozen=True):

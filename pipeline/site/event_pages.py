@@ -24,13 +24,12 @@ from pipeline.views.event.card import card
 from pipeline.views.language.people import may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.colour import ACCENT, Accent, accent
-from pipeline.views.layout.event_site import EventSite, logo_link
-from pipeline.views.layout.frame import CARD, ICON
+from pipeline.views.layout.frame import CARD, ICON, EventSite, logo_link
 from pipeline.views.layout.framer import Framer, page_path
 from pipeline.views.layout.page_kind import PageKind, ShownSection
 from pipeline.views.layout.parts import is_foldable, is_in_parts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
-from pipeline.views.print.sheets import INDEX, TournamentPrints, print_index, to_print
+from pipeline.views.print.sheets import INDEX, PrintIndex, TournamentPrints, to_print
 
 S = TypeVar("S")
 MOST_BYTES = 60_000
@@ -42,13 +41,6 @@ _MOST_KEPT = 200
 """Pages of the event made last that are kept: a large one would fill the memory."""
 _last_made: dict[str, tuple[_Shown, Page]] = {}
 """By their paths, with what they show: when the next result of the event comes in, those that show the same are taken as they are."""
-
-
-def print_page(event: Event, framer: Framer, prints: Sequence[TournamentPrints], words: Words) -> Page:
-    """The list of the sheets."""
-    index = print_index(framer.frame(INDEX, words.gettext("To print"), alone=True), words, prints)
-    page = environment(words.language).get_template("pages/print.html").render(page=index)
-    return Page(f"{event.slug}/{INDEX}", page.encode())
 
 
 def begin_sheets(event: Event, prints: Sequence[TournamentPrints], press: Press) -> dict[str, PrintJob]:
@@ -88,7 +80,7 @@ def event_pages(
     yield from main.pages()
     for other in languages[1:]:
         yield from _EventPages(matter, other, warnings, [f"../{name}" for name in data_files]).pages()
-    yield from (Page(path, job.content()) for path, job in printing.items())
+    yield from (Page(path, job.result()) for path, job in printing.items())
     global _last_made
     _last_made = matter.made
 
@@ -159,11 +151,15 @@ class _EventPages:
         if logo is not None and self.site.logo is not None:
             yield Page(f"{event.slug}/{self.site.logo.file}", logo.content)
         if self.prints:
-            yield print_page(event, self.framer, self.prints, self.context.words)
+            frame = self.framer.frame(INDEX, self.context.words.gettext("To print"), alone=True)
+            listed = self.templates.get_template("pages/print.html").render(page=PrintIndex(frame, self.prints))
+            yield Page(f"{event.slug}/{INDEX}", listed.encode())
 
     def pages(self) -> Iterator[Page]:
         """The player search, then the pages of the event, of its tournaments and their rounds, of its players."""
-        yield self._search()
+        event = self.matter.event
+        folder = f"{event.slug}/{self.site.folder}".rstrip("/")
+        yield self._file(SEARCH, search_script(folder, readable(event.name), search_entries(self.context)))
         for of_event in PAGE_KINDS.event:
             yield from self._page(of_event, self.context)
         for context in self.context.tournaments:
@@ -175,11 +171,6 @@ class _EventPages:
         for person in self.context.people.values():
             for of_player in PAGE_KINDS.player:
                 yield from self._page(of_player, PlayerContext(self.context, person))
-
-    def _search(self) -> Page:
-        event = self.matter.event
-        folder = f"{event.slug}/{self.site.folder}".rstrip("/")
-        return self._file(SEARCH, search_script(folder, readable(event.name), search_entries(self.context)))
 
     def _page(self, kind: PageKind[S], subject: S, context: TournamentContext | None = None) -> Iterator[Page]:
         """The page of that kind, where there is anything to show on it; `context` is the tournament it belongs to."""

@@ -21,10 +21,7 @@ def problems_page(
     event: Event | None = None,
     rulesets: Sequence[Ruleset] = (),
 ) -> bytes:
-    """The private page of all problems of a workbook, with the checklist of its rules.
-
-    Its style is inside, for it lies apart from the site.
-    """
+    """The private page of all problems of a workbook, with the checklist of its rules; its style is inside, as it lies apart from the site."""
     shown = words(language)
     reminders = checklist(event, rulesets, shown) if event else ()
     return rendered_problems(problem_page.problems_page(printable(workbook), problems, shown, reminders), shown)

@@ -43,17 +43,13 @@ def feed(address: str, shown: Words, events: Sequence[EventSummary]) -> bytes:
     Xml.SubElement(root, "link", href=address + FEED, rel="self")
     _text(Xml.SubElement(root, "author"), "name", urlsplit(address).hostname or address)
     for day, event in dated[:_MOST]:
-        _entry(root, page_address(address, f"{event.slug}/index.html"), day, event, shown)
+        page, entry = page_address(address, f"{event.slug}/index.html"), Xml.SubElement(root, "entry")
+        _text(entry, "id", page)
+        _text(entry, "title", event.name)
+        _text(entry, "updated", _moment(day))
+        Xml.SubElement(entry, "link", href=page, rel="alternate")
+        _text(entry, "summary", news_of(event, shown))
     return xml_file(root)
-
-
-def _entry(root: Xml.Element, address: str, day: dt.date, event: EventSummary, shown: Words) -> None:
-    entry = Xml.SubElement(root, "entry")
-    _text(entry, "id", address)
-    _text(entry, "title", event.name)
-    _text(entry, "updated", _moment(day))
-    Xml.SubElement(entry, "link", href=address, rel="alternate")
-    _text(entry, "summary", news_of(event, shown))
 
 
 def _moment(day: dt.date) -> str:

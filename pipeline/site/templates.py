@@ -85,9 +85,7 @@ def _file(bucket: Bucket) -> str:
     return f"template-{bucket.key}.{sys.implementation.cache_tag}"
 
 
-@cache
-def _compiled() -> _Compiled:
-    return _Compiled()
+_compiled = cache(_Compiled)
 
 
 class _Environment(Environment):

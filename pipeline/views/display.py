@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pipeline.engine.games.timetable import round_minutes
-from pipeline.model import FINAL, THIRD_PLACE, Round, swiss
+from pipeline.model import FINAL, THIRD_PLACE, swiss
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.context.event import EventContext
@@ -15,6 +15,7 @@ from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.listing import Listing, Subject
 from pipeline.views.print.latest import LatestRound, latest_round
+from pipeline.views.rounds.page import shown_number
 from pipeline.views.standings.listing import standings_listing
 from pipeline.views.status.starts import next_start_line, stated_moment
 from pipeline.views.status.status import Phase, phase_of
@@ -75,23 +76,19 @@ def display_page(frame: Frame, event: EventContext) -> DisplayPage:
 
 
 def _tournament(context: TournamentContext, several: bool) -> DisplayTournament:
-    latest = latest_round(context)
-    finished = phase_of(context) is Phase.FINISHED
+    latest, finished = latest_round(context), phase_of(context) is Phase.FINISHED
     round_ = latest.round if latest else swiss(1)
     begins = None if finished else stated_moment(context, round_)
+    # The final and the match for third place are one round to those who play them.
+    on = FINAL if round_ == THIRD_PLACE else round_
     return DisplayTournament(
         anchor=context.slug,
         name=readable(context.name) if several else "",
         minutes=0 if finished else _minutes(context, latest),
-        round=_key(round_),
+        round=on.name.casefold().replace(" ", "-"),
         start=begins.isoformat(timespec="minutes") if begins else "",
-        lists=display_lists(context),
+        lists=tuple(display_lists(context)),
     )
-
-
-def _key(round_: Round) -> str:
-    """What the address calls a round; the final and the match for third place are one."""
-    return (FINAL if round_ == THIRD_PLACE else round_).name.casefold().replace(" ", "-")
 
 
 def _minutes(context: TournamentContext, latest: LatestRound | None) -> int:
@@ -103,20 +100,15 @@ def _minutes(context: TournamentContext, latest: LatestRound | None) -> int:
     return (contest.ruleset.bracket.minutes if bracket else contest.minutes) or 0
 
 
-def display_lists(context: TournamentContext) -> tuple[DisplayList, ...]:
+def display_lists(context: TournamentContext) -> Iterator[DisplayList]:
     """What is on now, then how everybody stands; once all is over that alone."""
-    return tuple(_lists(context, latest_round(context)))
-
-
-def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[DisplayList]:
-    words = context.words
-    finished = phase_of(context) is Phase.FINISHED
+    words, latest, finished = context.words, latest_round(context), phase_of(context) is Phase.FINISHED
     if latest is None:
         text = words.gettext("The first round appears here as soon as it has been drawn.")
         yield DisplayList(words.gettext("First round"), (), empty=text)
     elif not finished:
         heading = " · ".join(filter(None, (context.round(latest.round), next_start_line(context))))
-        yield DisplayList(heading, tuple(_pairings(latest)), tables=True)
+        yield DisplayList(heading, tuple(_pairings(context, latest)), tables=True)
     if context.has_classification and (finished or not context.has_standings):
         if context.state.classification.rows:
             yield _ranking(classification_listing(context))
@@ -124,19 +116,21 @@ def _lists(context: TournamentContext, latest: LatestRound | None) -> Iterator[D
         yield _ranking(standings_listing(context), "points")
 
 
-def _pairings(latest: LatestRound) -> Iterator[DisplayItem]:
+def _pairings(context: TournamentContext, latest: LatestRound) -> Iterator[DisplayItem]:
     for match in latest.matches:
-        lines = tuple(
-            DisplayLine(side.seed, side.person.name, won=side.won) for side in (match.first, match.second)
-        )
-        yield DisplayItem(match.table, lines, match.ended)
+        lines = (DisplayLine(side.seed, side.person.name, won=side.won) for side in (match.first, match.second))
+        yield DisplayItem(match.table, tuple(lines), match.ended)
     for table in latest.tables:
-        yield DisplayItem(
-            table.table,
-            tuple(
-                DisplayLine(seat.seat, seat.person.name, seat.place, won=seat.place == "1") for seat in table.seats
-            ),
+        seats = (
+            DisplayLine(
+                shown_number(held.seat.seat),
+                context.people[held.seat.player].name,
+                shown_number(held.place),
+                won=held.place == 1,
+            )
+            for held in table.seats
         )
+        yield DisplayItem(shown_number(table.table), tuple(seats))
     for apart in latest.apart:
         yield DisplayItem("–", (DisplayLine("", apart.person.name),), apart.text)
 
@@ -150,7 +144,6 @@ def _ranking(listing: Listing[Subject], figure: str = "") -> DisplayList:
 
 
 def _in_rounds(event: EventContext) -> list[TournamentContext]:
-    """The tournaments that are played in rounds."""
     return [context for context in event.tournaments if context.rules.kind is not Kind.COMBINED]
 
 

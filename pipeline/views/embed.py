@@ -47,8 +47,8 @@ FRAMED: tuple[PageKind[TournamentContext], ...] = (
     PageKind(
         file="embed/round.html",
         heading=lambda context: context.words.gettext("Latest round"),
-        when=lambda context: context.rules.kind is not Kind.COMBINED and bool(display_lists(context)),
-        model=lambda frame, context: EmbeddedRound(frame, display_lists(context)[0]),
+        when=lambda context: context.rules.kind is not Kind.COMBINED and any(display_lists(context)),
+        model=lambda frame, context: EmbeddedRound(frame, next(display_lists(context))),
         template="embed-round",
         linked=Linked.ELSEWHERE,
         tool=True,
@@ -85,13 +85,15 @@ def embed_page(frame: Frame, event: EventContext) -> EmbedPage:
                 href = f"{context.slug}/{file}"
                 title = f"{readable(context.name)} · {label}" if several else label
                 address = f"{base or f'{_EXAMPLE}{event.event.slug}'}/{href}"
-                snippets.append(Snippet(title, href, _code(address, f"{frame.event} · {title}")))
+                quoted = f"{frame.event} · {title}".replace("&", "&amp;").replace('"', "&quot;")
+                snippets.append(
+                    Snippet(
+                        title,
+                        href,
+                        f'<iframe src="{address}" title="{quoted}" width="100%" height="{_HEIGHT}" style="border: 0" loading="lazy"></iframe>',
+                    )
+                )
     return EmbedPage(frame, tuple(snippets), "" if base else _EXAMPLE)
-
-
-def _code(address: str, title: str) -> str:
-    quoted = title.replace("&", "&amp;").replace('"', "&quot;")
-    return f'<iframe src="{address}" title="{quoted}" width="100%" height="{_HEIGHT}" style="border: 0" loading="lazy"></iframe>'
 
 
 PAGE: PageKind[EventContext] = PageKind(

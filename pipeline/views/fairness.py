@@ -1,15 +1,15 @@
 """The page by which a reader judges the draws: floats, byes, rematches, seats, and every round drawn again."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.audit.fairness import Avoided, ByeCause, Fairness, FairRound, GivenBye, fairness, lot_examples
+from pipeline.engine.audit.fairness import ByeCause, Fairness, FairRound, GivenBye, fairness, lot_examples
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.engine.tournament.state import PlayedMatch
 from pipeline.locale.catalogue import N_, NN_
-from pipeline.model import FloatCause, PlayerNumber, Stage
+from pipeline.model import FloatCause, Meeting, Number, PlayerNumber, Round, Stage
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person
@@ -34,50 +34,40 @@ _SHARED_AGAIN = NN_(
 )
 
 
-class ByeLine(Struct, frozen=True):
-    """Who sat out when, with how many points, and why."""
+_NOBODY_MET = N_("Nobody met the same opponent twice in the Swiss rounds.")
+_NOBODY_SHARED = N_("Nobody shared a table with the same player twice before the finals.")
+
+
+class FairLine(Struct, frozen=True):
+    """Who sat out, was paired below their score group, or met whom they should not have met, and why: at tables how often before.
+
+    `points` are those before a bye, and those of the higher of two groups; `below` those of the lower one.
+    """
 
     round: str
     href: str
     person: Person
-    points: str
     why: str
+    other: Person | None = None
+    points: str = ""
+    below: str = ""
 
 
-class FloatLine(Struct, frozen=True):
-    """Who was paired below their score group, from how many points to how many, against whom, and why."""
-
-    round: str
-    href: str
-    person: Person
-    high: str
-    low: str
-    opponent: Person
-    why: str
-
-
-class PairLine(Struct, frozen=True):
-    """Two who met though it was to be avoided: why, or at tables how often before."""
-
-    round: str
-    href: str
-    first: Person
-    second: Person
-    note: str
-
-
-def bye_lines(context: TournamentContext, judged: Fairness) -> tuple[ByeLine, ...]:
-    """All byes of the Swiss rounds."""
-    return tuple(
-        ByeLine(
-            context.round_label(bye.round),
-            round_file(bye.round.number),
-            context.people[bye.player],
-            context.words.number(bye.before),
-            _why_bye(context, bye),
-        )
-        for fair in judged.rounds
-        for bye in fair.byes
+def _line(
+    context: TournamentContext,
+    round_: Round,
+    player: PlayerNumber,
+    why: str,
+    other: PlayerNumber | None = None,
+    points: Sequence[Number] = (),
+) -> FairLine:
+    return FairLine(
+        context.round_label(round_),
+        round_file(round_.number),
+        context.people[player],
+        why,
+        None if other is None else context.people[other],
+        *map(context.words.number, points),
     )
 
 
@@ -104,65 +94,29 @@ def _why_bye(context: TournamentContext, bye: GivenBye) -> str:
             return words.gettext("assigned by hand, or something before it has been corrected since")
 
 
-def float_lines(context: TournamentContext, judged: Fairness) -> tuple[FloatLine, ...]:
-    """All floats of the Swiss rounds, by round and table."""
-    return tuple(_float(context, fair, match) for fair in judged.rounds for match in fair.floats)
-
-
-def _float(context: TournamentContext, fair: FairRound, match: PlayedMatch) -> FloatLine:
+def _float(context: TournamentContext, fair: FairRound, match: PlayedMatch) -> FairLine:
     first, second = match.pairing.player1, match.pairing.player2
     high, low = match.before
     if high < low:
         first, second, high, low = second, first, low, high
-    cause = match.pairing.reason.cause or FloatCause.LEAST_TOTAL
-    return FloatLine(
-        context.round_label(fair.round),
-        round_file(fair.round.number),
-        context.people[first],
-        context.words.number(high),
-        context.words.number(low),
-        context.people[second],
-        context.words.gettext(_FLOATS[cause]),
-    )
+    why = context.words.gettext(_FLOATS[match.pairing.reason.cause or FloatCause.LEAST_TOTAL])
+    return _line(context, fair.round, first, why, second, (high, low))
 
 
-def pair_lines(
-    context: TournamentContext, judged: Fairness, found: Sequence[Sequence[PlayedMatch]]
-) -> tuple[PairLine, ...]:
-    """Pairs of each Swiss round that met again, or that should have been kept apart."""
-    return tuple(
-        _pair(context, fair, match.pairing.player1, match.pairing.player2, _unavoidable(context, fair))
-        for fair, matches in zip(judged.rounds, found, strict=True)
-        for match in matches
-    )
+def _pairs(context: TournamentContext, fair: FairRound, found: Iterable[PlayedMatch]) -> Iterator[FairLine]:
+    """Pairs of a round that met again, or that should have been kept apart."""
+    drawn = fair.verified is not None and fair.verified.verdict in (Verdict.AS_DRAWN, Verdict.AS_GOOD)
+    why = N_("no other pairing of the round has fewer") if drawn else N_("the round is not as drawn")
+    for match in found:
+        pair = match.pairing
+        yield _line(context, fair.round, pair.player1, context.words.gettext(why), pair.player2)
 
 
-def shared_lines(context: TournamentContext, judged: Fairness) -> tuple[PairLine, ...]:
-    """The meetings at tables that were not the first."""
-    words = context.words
-    return tuple(
-        _pair(
-            context,
-            fair,
-            *meeting.players,
-            words.ngettext("%(count)s time before", "%(count)s times before", meeting.times),
-        )
-        for fair in judged.rounds
-        for meeting in fair.repeated
-    )
-
-
-def _pair(
-    context: TournamentContext, fair: FairRound, first: PlayerNumber, second: PlayerNumber, note: str
-) -> PairLine:
-    name, href = context.round_label(fair.round), round_file(fair.round.number)
-    return PairLine(name, href, context.people[first], context.people[second], note)
-
-
-def _unavoidable(context: TournamentContext, fair: FairRound) -> str:
-    if fair.verified is not None and fair.verified.verdict in (Verdict.AS_DRAWN, Verdict.AS_GOOD):
-        return context.words.gettext("no other pairing of the round has fewer")
-    return context.words.gettext("the round is not as drawn")
+def _shared(context: TournamentContext, fair: FairRound, meeting: Meeting) -> FairLine:
+    """A meeting at a table that was not the first."""
+    first, second = meeting.players
+    times = context.words.ngettext("%(count)s time before", "%(count)s times before", meeting.times)
+    return _line(context, fair.round, first, times, second)
 
 
 class JudgedRound(Struct, frozen=True):
@@ -184,15 +138,22 @@ class JudgedRound(Struct, frozen=True):
 def _swiss_round(context: TournamentContext, fair: FairRound) -> JudgedRound:
     words, number = context.words, context.words.number
     verdict, note, as_drawn = _verdict(context, fair.verified)
+    avoided = "" if fair.avoided is None else number(fair.avoided.rematches)
+    if fair.avoided is not None and (apart := fair.avoided.kept_together):
+        avoided = words.gettext("%(rematches)s, and %(apart)s to keep apart", rematches=avoided, apart=apart)
+    sizes = (
+        words.ngettext("%(count)s table of %(size)s", "%(count)s tables of %(size)s", count, size=size)
+        for size, count in Counter(fair.sizes).items()
+    )
     return JudgedRound(
         name=context.round_label(fair.round),
         href=round_file(fair.round.number),
         byes=number(len(fair.byes)),
         floats=number(len(fair.floats)),
         rematches=number(len(fair.repeated) if fair.sizes else len(fair.rematches)),
-        avoided=_avoided(context, fair.avoided),
+        avoided=avoided,
         squared=number(fair.squared),
-        sizes=table_sizes(context, fair.sizes),
+        sizes=", ".join(sizes),
         verdict=verdict or words.gettext("not known yet"),
         note=note,
         fair=as_drawn,
@@ -205,25 +166,6 @@ def _later_round(context: TournamentContext, verified: Verified) -> JudgedRound:
     verdict, note, fair = _verdict(context, verified)
     href = BRACKET if stage.stage is Stage.BRACKET and not stage.tables else ""
     return JudgedRound(context.round_label(stage), href, "", "", "", "", "", "", verdict, note, fair)
-
-
-def _avoided(context: TournamentContext, avoided: Avoided | None) -> str:
-    if avoided is None:
-        return ""
-    if not avoided.kept_together:
-        return context.words.number(avoided.rematches)
-    return context.words.gettext(
-        "%(rematches)s, and %(apart)s to keep apart", rematches=avoided.rematches, apart=avoided.kept_together
-    )
-
-
-def table_sizes(context: TournamentContext, sizes: Sequence[int]) -> str:
-    """`3 tables of 4, 1 table of 3`."""
-    ngettext = context.words.ngettext
-    return ", ".join(
-        ngettext("%(count)s table of %(size)s", "%(count)s tables of %(size)s", count, size=size)
-        for size, count in Counter(sizes).items()
-    )
 
 
 def _verdict(context: TournamentContext, verified: Verified | None) -> tuple[str, str, bool]:
@@ -248,39 +190,26 @@ def _verdict(context: TournamentContext, verified: Verified | None) -> tuple[str
     return words.gettext(VERDICTS[verified.verdict]), " ".join(note for note in notes if note), fair
 
 
-class SeatCountRow(Struct, frozen=True):
-    """How often a player sat in each seat and at each size of table."""
-
-    person: Person
-    seats: tuple[str, ...]
-    sizes: tuple[str, ...]
-
-
 class SeatTable(Struct, frozen=True):
-    """All players; the headings are the numbers of the seats and the sizes of the tables."""
+    """How often each player sat in each seat and at each size of table."""
 
-    seats: tuple[str, ...]
-    sizes: tuple[str, ...]
-    rows: tuple[SeatCountRow, ...]
+    headings: tuple[str, ...]
+    rows: tuple[tuple[Person, tuple[int, ...]], ...]
 
 
-def seat_table(context: TournamentContext, judged: Fairness) -> SeatTable | None:
+def _seat_table(context: TournamentContext, judged: Fairness) -> SeatTable | None:
     """Everybody's seats; None where no tables are played."""
     if not judged.seatings:
         return None
-    words = context.words
+    gettext, seats = context.words.gettext, range(1, len(judged.seatings[0].seats) + 1)
     sizes = sorted({size for counts in judged.seatings for size in counts.sizes}, reverse=True)
     return SeatTable(
-        tuple(
-            words.gettext("Seat %(number)s", number=seat) for seat in range(1, len(judged.seatings[0].seats) + 1)
+        (
+            *(gettext("Seat %(number)s", number=seat) for seat in seats),
+            *(gettext("Table of %(size)s", size=size) for size in sizes),
         ),
-        tuple(words.gettext("Table of %(size)s", size=size) for size in sizes),
         tuple(
-            SeatCountRow(
-                context.people[counts.player],
-                tuple(str(count) for count in counts.seats),
-                tuple(str(counts.sizes.get(size, 0)) for size in sizes),
-            )
+            (context.people[counts.player], (*counts.seats, *(counts.sizes.get(size, 0) for size in sizes)))
             for counts in judged.seatings
         ),
     )
@@ -299,17 +228,16 @@ class FairnessPage(Struct, frozen=True):
     """The page; `answers` come first, then the rounds, then what each figure is made of, then how to redo it."""
 
     frame: Frame
-    heading: str
     answers: tuple[str, ...]
     note: str
     """What the figures of the rounds prove; empty where there is nothing to prove."""
     tables: bool
     rounds: tuple[JudgedRound, ...]
-    byes: tuple[ByeLine, ...]
-    floats: tuple[FloatLine, ...]
-    rematches: tuple[PairLine, ...]
-    kept_together: tuple[PairLine, ...]
-    shared: tuple[PairLine, ...]
+    byes: tuple[FairLine, ...]
+    floats: tuple[FairLine, ...]
+    rematches: tuple[FairLine, ...]
+    kept_together: tuple[FairLine, ...]
+    shared: tuple[FairLine, ...]
     seats: SeatTable | None
     seed: str
     pattern: str
@@ -332,28 +260,29 @@ def _judgement(context: TournamentContext) -> str:
 
 def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     """The fairness page of a tournament."""
-    judged = fairness(context.state, context.verified())
-    contest, gettext = context.state.contest, context.words.gettext
+    judged, contest = fairness(context.state, context.verified()), context.state.contest
+    player = context.words.gettext("<player number>")
     return FairnessPage(
         frame=frame,
-        heading=gettext("Fairness"),
-        answers=tuple(
-            filter(None, (_as_drawn(context, judged), _repeated_meetings(context, judged), _byes(context, judged)))
-        ),
+        answers=tuple(_answers(context, judged)),
         note=_judgement(context),
         tables=context.seated,
         rounds=(
             *(_swiss_round(context, fair) for fair in judged.rounds),
             *(_later_round(context, verified) for verified in judged.later),
         ),
-        byes=bye_lines(context, judged),
-        floats=float_lines(context, judged),
-        rematches=pair_lines(context, judged, [fair.rematches for fair in judged.rounds]),
-        kept_together=pair_lines(context, judged, [fair.kept_together for fair in judged.rounds]),
-        shared=shared_lines(context, judged),
-        seats=seat_table(context, judged),
+        byes=tuple(
+            _line(context, bye.round, bye.player, _why_bye(context, bye), points=(bye.before,))
+            for fair in judged.rounds
+            for bye in fair.byes
+        ),
+        floats=tuple(_float(context, fair, match) for fair in judged.rounds for match in fair.floats),
+        rematches=tuple(line for fair in judged.rounds for line in _pairs(context, fair, fair.rematches)),
+        kept_together=tuple(line for fair in judged.rounds for line in _pairs(context, fair, fair.kept_together)),
+        shared=tuple(_shared(context, fair, meeting) for fair in judged.rounds for meeting in fair.repeated),
+        seats=_seat_table(context, judged),
         seed=contest.seed,
-        pattern="|".join((contest.seed, contest.tournament.name, "round 3", gettext("<player number>"))),
+        pattern=f"{contest.seed}|{contest.tournament.name}|round 3|{player}",
         lots=tuple(
             LotLine(context.round_label(lot.round), context.people[lot.player], lot.text, lot.digits[:12])
             for lot in lot_examples(contest, context.state.rounds, judged.rounds)
@@ -362,49 +291,37 @@ def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     )
 
 
-def _as_drawn(context: TournamentContext, judged: Fairness) -> str:
-    words = context.words
-    known = [fair.verified.verdict for fair in judged.rounds if fair.verified]
-    known += [verified.verdict for verified in judged.later]
-    known = [verdict for verdict in known if verdict is not Verdict.NOT_DRAWABLE]
-    as_drawn = sum(verdict is Verdict.AS_DRAWN for verdict in known)
-    if not known:
-        return ""
-    if as_drawn == len(known):
-        return words.gettext("Redrawing from the seed gives exactly the rounds played.")
-    return words.ngettext(
-        "Redrawing from the seed gives %(same)s of %(count)s round as it was played; the table shows what happened to the others.",
-        "Redrawing from the seed gives %(same)s of %(count)s rounds as they were played; the table shows what happened to the others.",
-        len(known),
-        same=as_drawn,
-    )
-
-
-def _repeated_meetings(context: TournamentContext, judged: Fairness) -> str:
-    if not judged.rounds or context.rules.swiss.pairing is PairingPolicy.ROUND_ROBIN:
-        return ""  # the table says who meets how often, and the answer before this one whether it was kept
-    count = sum(len(fair.repeated if context.seated else fair.rematches) for fair in judged.rounds)
-    if count:
-        return context.words.ngettext(*(_SHARED_AGAIN if context.seated else _MET_AGAIN), count)
-    if context.seated:
-        return context.words.gettext("Nobody shared a table with the same player twice before the finals.")
-    return context.words.gettext("Nobody met the same opponent twice in the Swiss rounds.")
-
-
-def _byes(context: TournamentContext, judged: Fairness) -> str:
+def _answers(context: TournamentContext, judged: Fairness) -> Iterator[str]:
+    """Whether the draws give the rounds played, whether anybody met again, and whether anybody sat out twice."""
+    words, seated = context.words, context.seated
+    verdicts = [*(fair.verified for fair in judged.rounds if fair.verified), *judged.later]
+    known = [held.verdict for held in verdicts if held.verdict is not Verdict.NOT_DRAWABLE]
+    as_drawn = known.count(Verdict.AS_DRAWN)
+    if known and as_drawn == len(known):
+        yield words.gettext("Redrawing from the seed gives exactly the rounds played.")
+    elif known:
+        yield words.ngettext(
+            "Redrawing from the seed gives %(same)s of %(count)s round as it was played; the table shows what happened to the others.",
+            "Redrawing from the seed gives %(same)s of %(count)s rounds as they were played; the table shows what happened to the others.",
+            len(known),
+            same=as_drawn,
+        )
+    # The table of a round robin says who meets how often, and the answer before this one whether it was kept.
+    if judged.rounds and context.rules.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+        count = sum(len(fair.repeated if seated else fair.rematches) for fair in judged.rounds)
+        nobody = words.gettext(_NOBODY_SHARED if seated else _NOBODY_MET)
+        yield words.ngettext(*(_SHARED_AGAIN if seated else _MET_AGAIN), count) if count else nobody
     given = Counter(bye.player for fair in judged.rounds for bye in fair.byes)
-    again = [context.people[player].name for player, count in given.items() if count > 1]
-    if not given:
-        return ""
-    if not again:
-        return context.words.gettext("Nobody sat out twice.")
-    return context.words.gettext("Sat out more than once: %(players)s.", players=context.words.list(again))
+    again = words.list([context.people[player].name for player, count in given.items() if count > 1])
+    if given:
+        twice = words.gettext("Sat out more than once: %(players)s.", players=again)
+        yield twice if again else words.gettext("Nobody sat out twice.")
 
 
 PAGE: PageKind[TournamentContext] = PageKind(
     file="fairness.html",
     heading=lambda context: context.words.gettext("Fairness"),
-    when=lambda context: context.has_fairness,
+    when=lambda context: bool(context.state.rounds or (context.state.bracket and context.state.bracket.drawn)),
     model=fairness_page,
     template="fairness",
     linked=Linked.NAVIGATION_END,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import TypeVar
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, may_be_listed, published, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.layout.frame import NOW, Frame, Head
-from pipeline.views.overall import overall_state
+from pipeline.views.overall import overall_status
 from pipeline.views.status.status import Phase, champions, phase_of, status_of
 
 T = TypeVar("T")
@@ -81,13 +82,13 @@ def event_summary(
 def _overall(
     overall: Overall | None, people: Mapping[PlayerNumber, Person], shown: Words
 ) -> tuple[TournamentSummary, ...]:
-    """The total over the tournaments as a line of its own."""
     if overall is None:
         return ()
     ledger = Ledger(shown, overall, people)
     won = tuple(person.name for person in ledger.champions)
+    state = "" if won else overall_status(ledger).headline
     named = shown.gettext("Combined total of %(names)s", names=ledger.tournaments)
-    return (TournamentSummary(ledger.name, named, len(overall.lines), won, overall_state(ledger), total=True),)
+    return (TournamentSummary(ledger.name, named, len(overall.lines), won, state, total=True),)
 
 
 def _tournament(context: TournamentContext) -> TournamentSummary:
@@ -168,26 +169,18 @@ def index_page(
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
     rows = {event.slug: _row(event, shown, games) for event in ordered}
     under_way = [event for event in ordered if any(one.under_way for one in event.tournaments)]
+    no_date = shown.gettext("No date")
+    years = groupby(ordered, lambda event: str(event.date.year) if event.date else no_date)
     over = [event for event in ordered if all(one.champions for one in event.tournaments if not one.total)]
     return IndexPage(
         frame,
         tuple(rows[event.slug] for event in under_way),
         tuple(rows[event.slug] for event in over[:LATEST]) if len(ordered) > LATEST else (),
-        _by_year(ordered, rows, shown),
+        tuple((year, tuple(rows[event.slug] for event in held)) for year, held in years),
         games,
         tuple(data),
         readable(among),
     )
-
-
-def _by_year(
-    ordered: Iterable[EventSummary], rows: Mapping[str, EventRow], shown: Words
-) -> tuple[tuple[str, tuple[EventRow, ...]], ...]:
-    years: dict[str, list[EventRow]] = {}
-    for event in ordered:
-        year = str(event.date.year) if event.date else shown.gettext("No date")
-        years.setdefault(year, []).append(rows[event.slug])
-    return tuple((year, tuple(rows)) for year, rows in years.items())
 
 
 def latest_first(events: Iterable[EventSummary]) -> list[EventSummary]:
@@ -209,7 +202,7 @@ def latest_of(dated: Iterable[tuple[dt.date | None, str, T]]) -> tuple[dt.date |
 
 def news_of(event: EventSummary, shown: Words) -> str:
     """Where and when, of each tournament who won or where it stands, and what was corrected."""
-    parts = [" · ".join(_where(event, shown))]
+    parts = [_where(event, shown)]
     for tournament in event.tournaments:
         won = shown.ngettext("Champion", "Champions", len(tournament.champions)) if tournament.champions else ""
         said = f"{won}: {shown.list(tournament.champions)}" if won else tournament.state
@@ -219,19 +212,26 @@ def news_of(event: EventSummary, shown: Words) -> str:
     return ". ".join(part for part in parts if part)
 
 
-def _where(event: EventSummary, shown: Words) -> Iterator[str]:
-    yield from filter(None, (event.city, shown.dates(event.date, event.end_date) if event.date else ""))
+def _where(event: EventSummary, shown: Words) -> str:
+    day = shown.dates(event.date, event.end_date) if event.date else ""
+    return " · ".join(filter(None, (event.city, day)))
 
 
 def _row(event: EventSummary, shown: Words, games: Sequence[str]) -> EventRow:
-    several = len(event.tournaments) > 1
+    several, notice = len(event.tournaments) > 1, ""
+    if event.since is not None:
+        notice = shown.gettext(
+            "These pages are as of %(date)s, %(time)s: the workbook has errors that are being fixed.",
+            date=shown.date(event.since.date()),
+            time=shown.time(event.since.time()),
+        )
     return EventRow(
         href=f"{event.slug}/index.html",
         name=event.name,
         date=shown.days(event.date, event.end_date) if event.date else "",
         city=event.city,
-        where=" · ".join(_where(event, shown)),
-        notice=_notice(event, shown),
+        where=_where(event, shown),
+        notice=notice,
         tournaments=tuple(
             TournamentRow(
                 name=tournament.name if several else "",
@@ -245,14 +245,4 @@ def _row(event: EventSummary, shown: Words, games: Sequence[str]) -> EventRow:
         games=" ".join(
             sorted({str(games.index(tournament.rules)) for tournament in event.tournaments if not tournament.total})
         ),
-    )
-
-
-def _notice(event: EventSummary, shown: Words) -> str:
-    if event.since is None:
-        return ""
-    return shown.gettext(
-        "These pages are as of %(date)s, %(time)s: the workbook has errors that are being fixed.",
-        date=shown.date(event.since.date()),
-        time=shown.time(event.since.time()),
     )

@@ -130,10 +130,6 @@ def with_detail(text: str, detail: str) -> str:
     return f"{text} ({detail})" if text and detail else text or detail
 
 
-def _nothing(_: object) -> str:
-    return ""
-
-
 class Listing(Struct, Generic[Subject], frozen=True):
     """A listing in the words of a language.
 
@@ -143,7 +139,7 @@ class Listing(Struct, Generic[Subject], frozen=True):
     title: str
     columns: tuple[ListColumn[Subject], ...]
     rows: tuple[Subject, ...]
-    detail: Callable[[Subject], str] = _nothing
+    detail: Callable[[Subject], str] = lambda _: ""
     lines: Mapping[int, str] = {}
 
     def __getitem__(self, key: str) -> ListColumn[Subject]:

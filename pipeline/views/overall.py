@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from pipeline.model import PartOf, PlayerNumber
+from pipeline.model import PartOf, PlayerNumber, replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger, OverallRow
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Fact, Words
-from pipeline.views.layout.frame import Frame, HeadedPage
+from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import ColumnHead, ColumnKind, ListColumn, Listing, person_columns, place_column
-from pipeline.views.status.status import LEADERS, Leader, Link, Phase, TournamentStatus
+from pipeline.views.status.status import LEADERS, Leader, Phase, TournamentStatus
 
 OVERALL = "overall.html"
 """Its page, which the others lead to."""
@@ -30,32 +30,26 @@ class OverallFigures(Struct, frozen=True):
 
 def overall_status(ledger: Ledger) -> TournamentStatus:
     """The answer of the overview: the champions, or what is still open."""
-    words, overall = ledger.words, ledger.overall
-    link = Link(OVERALL, words.gettext("All totals"))
+    words, overall, link = ledger.words, ledger.overall, NavLink(OVERALL, ledger.words.gettext("All totals"))
     leaders = tuple(
         Leader(
             ledger.places[line.player],
             ledger.people[line.player],
             words.points(line.total) if overall.final else ledger.possible(line),
         )
-        for line in overall.lines[:LEADERS]
-        if ledger.settled
+        for line in (overall.lines[:LEADERS] if ledger.settled else ())
     )
+    phase, headline, heading = Phase.PLAYING, words.gettext("The total is still open"), _heading(ledger)
     if overall.final:
-        state, headline, heading = Phase.FINISHED, ledger.champions_heading, words.gettext("Final totals")
-    else:
-        state, headline = Phase.PLAYING, words.gettext("The total is still open")
-        heading = words.gettext("Totals still possible")
-    return TournamentStatus(
-        state,
-        headline if ledger.champions or not overall.final else words.gettext("Nobody has played in all of them"),
-        ledger.champions,
-        ledger.sentences(),
-        None if leaders else link,
-        heading if leaders else "",
-        leaders,
-        link if leaders else None,
-    )
+        nobody = words.gettext("Nobody has played in all of them")
+        phase, headline = Phase.FINISHED, ledger.champions_heading if ledger.champions else nobody
+    status = TournamentStatus(phase, headline, ledger.champions, ledger.sentences(), None if leaders else link)
+    return replace(status, leaders_heading=heading, leaders=leaders, leaders_link=link) if leaders else status
+
+
+def _heading(ledger: Ledger) -> str:
+    gettext = ledger.words.gettext
+    return gettext("Final totals") if ledger.overall.final else gettext("Totals still possible")
 
 
 def overall_facts(ledger: Ledger) -> tuple[Fact, ...]:
@@ -66,15 +60,9 @@ def overall_facts(ledger: Ledger) -> tuple[Fact, ...]:
         Fact(words.gettext("Combines"), ledger.tournaments),
         Fact(words.gettext("On the list"), words.ngettext("%(count)s player", "%(count)s players", count)),
     ]
-    if overall.larger is not None and overall.final:
-        name = next(readable(part.name) for part in overall.tournaments if part.slug == overall.larger)
-        facts.append(Fact(words.gettext("Larger tournament"), name))
+    if ledger.larger and overall.final:
+        facts.append(Fact(words.gettext("Larger tournament"), ledger.larger))
     return tuple(facts)
-
-
-def overall_state(ledger: Ledger) -> str:
-    """In the list of events: nothing once there are champions."""
-    return "" if ledger.champions else overall_status(ledger).headline
 
 
 def overall_figures(ledger: Ledger | None, player: PlayerNumber) -> OverallFigures | None:
@@ -99,7 +87,7 @@ def overall_listing(ledger: Ledger) -> Listing[OverallRow]:
     total, possible = words.gettext("Total"), words.gettext("Still possible")
     so_far = total if final else words.gettext("So far")
     return Listing(
-        words.gettext("Final totals") if final else words.gettext("Totals still possible"),
+        _heading(ledger),
         (
             place_column(words, lambda row: row.line.place, lambda row: row.place),
             *person_columns(words, lambda row: row.person),
@@ -117,7 +105,6 @@ def overall_listing(ledger: Ledger) -> Listing[OverallRow]:
 
 
 def _of_part(ledger: Ledger, index: int) -> Iterator[ListColumn[OverallRow]]:
-    """Place and points of a tournament."""
     part, figure = ledger.overall.tournaments[index], ColumnKind.FIGURE
     name, place, points = readable(part.name), ledger.words.gettext("Place"), ledger.words.gettext("Points")
     yield ListColumn(
@@ -154,8 +141,6 @@ class OverallPage(HeadedPage, frozen=True):
     sentences: tuple[str, ...]
     heads: Mapping[str, ColumnHead]
     """The headings of the listing, by the keys of its columns."""
-    of_part: tuple[str, str]
-    """Those of the two columns of each tournament."""
     parts: tuple[PartHead, ...]
     final: bool
     rows: tuple[OverallRow, ...]
@@ -180,12 +165,11 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
         champions=ledger.champions,
         sentences=ledger.sentences(),
         heads=listing.heads,
-        of_part=(words.gettext("Place"), words.gettext("Points")),
         parts=tuple(_head(words, part) for part in overall.tournaments),
         final=overall.final,
         rows=listing.rows,
         worth=(*listed, (beyond, words.number(overall.beyond))),
-        rules=_rules(ledger),
+        rules=tuple(_rules(ledger)),
     )
 
 
@@ -199,33 +183,25 @@ def _head(words: Words, part: PartOf) -> PartHead:
     return PartHead(readable(part.name), detail)
 
 
-def _rules(ledger: Ledger) -> tuple[str, ...]:
-    words, overall = ledger.words, ledger.overall
-    rules = [
-        words.gettext(
-            "The list contains everyone who has played at least one match or table in each tournament and was "
-            "not disqualified from any. Players who share a place each get the points for it."
+def _rules(ledger: Ledger) -> Iterator[str]:
+    gettext = ledger.words.gettext
+    yield gettext(
+        "The list contains everyone who has played at least one match or table in each tournament and was "
+        "not disqualified from any. Players who share a place each get the points for it."
+    )
+    if not ledger.overall.final:
+        yield gettext(
+            "Until all tournaments are over, places go by the points that are certain. The ranges hold "
+            "whatever results are still to come and whoever else leaves; players who leave may themselves "
+            "end up below their range."
         )
-    ]
-    if not overall.final:
-        rules.append(
-            words.gettext(
-                "Until all tournaments are over, places go by the points that are certain. The ranges hold "
-                "whatever results are still to come and whoever else leaves; players who leave may themselves "
-                "end up below their range."
-            )
-        )
-    elif overall.larger is not None:
-        name = next(readable(part.name) for part in overall.tournaments if part.slug == overall.larger)
-        rules.append(
-            words.gettext(
-                "Players with equal totals are ranked by their place in the tournament with more players: %(name)s. Players who are still level share the place.",
-                name=name,
-            )
+    elif ledger.larger:
+        yield gettext(
+            "Players with equal totals are ranked by their place in the tournament with more players: %(name)s. Players who are still level share the place.",
+            name=ledger.larger,
         )
     else:
-        rules.append(words.gettext("Players with equal totals share the place."))
-    return tuple(rules)
+        yield gettext("Players with equal totals share the place.")
 
 
 PAGE: PageKind[EventContext] = PageKind(

@@ -8,15 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedSeat, TournamentState
-from pipeline.model import Advance, Game, Number, Outcome, PlayerNumber, Record, Result, Round
+from pipeline.model import Advance, Number, Outcome, PlayerNumber, Result, Round
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
-from pipeline.views.bracket.page import games_of
 from pipeline.views.context.results import ResultLetter, absence, manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.words import Words
-from pipeline.views.status.status import champions
+from pipeline.views.status.status import Leader, champions
 from pipeline.views.way import final_steps, mates_of, place_letter
 
 _FEWEST = 2
@@ -32,10 +31,7 @@ _ARMIES = 3
 
 
 class PlayedDuel(Struct, frozen=True):
-    """A match of two that was played; `winner` is None after a draw.
-
-    `places` are the places of the two in the standings before the round, None where there were none.
-    """
+    """A match of two that was played; `winner` is None after a draw; `places` are theirs before the round, None where there were none."""
 
     round: Round
     players: tuple[PlayerNumber, PlayerNumber]
@@ -44,12 +40,12 @@ class PlayedDuel(Struct, frozen=True):
     places: tuple[int | None, int | None]
 
     @property
-    def upset(self) -> bool:
-        """Whether it was won by the one who stood lower before the round."""
+    def below(self) -> int:
+        """How many places below the other the winner stood before the round; more than 0 is an upset."""
         first, second = self.places
         if first is None or second is None or self.winner is None:
-            return False
-        return (first > second) if self.winner == self.players[0] else (second > first)
+            return 0
+        return first - second if self.winner == self.players[0] else second - first
 
     @property
     def difference(self) -> Number | None:
@@ -158,13 +154,6 @@ class EventFigure(Struct, frozen=True):
     people: tuple[Person, ...] = ()
 
 
-def figures(context: TournamentContext) -> tuple[EventFigure, ...]:
-    """The figures of a tournament; those that it has nothing for are left out."""
-    if context.seated:
-        return tuple(_of_tables(context, contested_tables(context.state)))
-    return tuple(_of_duels(context, played_duels(context.state)))
-
-
 def _of_tables(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
     words = context.words
     yield EventFigure(
@@ -174,7 +163,13 @@ def _of_tables(context: TournamentContext, tables: Sequence[ContestedTable]) -> 
         words.gettext("Tables that have a result, the finals included."),
     )
     yield from _closest_table(context, tables)
-    yield from _streak(context, tables)
+    yield from _longest_run(
+        context,
+        words.gettext("Most tables won in a row"),
+        winning_runs(tables),
+        _A_STREAK,
+        words.gettext("Tables one after the other that a player won alone, the finals included."),
+    )
 
 
 def _closest_table(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
@@ -192,12 +187,6 @@ def _closest_table(context: TournamentContext, tables: Sequence[ContestedTable])
         ),
         tuple(context.people[seat.player] for seat in seats),
     )
-
-
-def _streak(context: TournamentContext, tables: Sequence[ContestedTable]) -> Iterator[EventFigure]:
-    meaning = context.words.gettext("Tables one after the other that a player won alone, the finals included.")
-    label = context.words.gettext("Most tables won in a row")
-    return _longest_run(context, label, winning_runs(tables), _A_STREAK, meaning)
 
 
 def _longest_run(
@@ -226,27 +215,30 @@ def _of_duels(context: TournamentContext, duels: tuple[PlayedDuel, ...]) -> Iter
     )
     yield from _upsets(context, duels)
     yield from _closest(context, duels)
-    yield from _run(context, duels)
+    yield from _longest_run(
+        context,
+        words.gettext("Longest unbeaten run"),
+        unbeaten_runs(duels),
+        _A_RUN,
+        words.gettext(
+            "Matches one after the other without a loss, the bracket included; what was not played does not count."
+        ),
+    )
 
 
 def _upsets(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[EventFigure]:
-    words = context.words
-    between = [
-        duel
-        for duel in duels
-        if duel.winner is not None and None not in duel.places and duel.places[0] != duel.places[1]
-    ]
-    if not between:
-        return
-    yield EventFigure(
-        words.pgettext("figures of a tournament", "Upsets"),
-        str(sum(duel.upset for duel in between)),
-        words.pgettext("upsets", "of %(count)s", count=len(between)),
-        words.gettext(
-            "Matches won by the player who stood lower in the standings before the round, of all that were won "
-            "from the second round on by players of different places."
-        ),
-    )
+    words, won = context.words, [duel for duel in duels if duel.winner is not None and None not in duel.places]
+    between = [duel for duel in won if duel.places[0] != duel.places[1]]
+    if between:
+        yield EventFigure(
+            words.pgettext("figures of a tournament", "Upsets"),
+            str(sum(duel.below > 0 for duel in between)),
+            words.pgettext("upsets", "of %(count)s", count=len(between)),
+            words.gettext(
+                "Matches won by the player who stood lower in the standings before the round, of all that were won "
+                "from the second round on by players of different places."
+            ),
+        )
 
 
 def _closest(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[EventFigure]:
@@ -268,22 +260,6 @@ def _closest(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterato
     )
 
 
-def _run(context: TournamentContext, duels: Iterable[PlayedDuel]) -> Iterator[EventFigure]:
-    meaning = context.words.gettext(
-        "Matches one after the other without a loss, the bracket included; what was not played does not count."
-    )
-    label = context.words.gettext("Longest unbeaten run")
-    return _longest_run(context, label, unbeaten_runs(duels), _A_RUN, meaning)
-
-
-class PodiumPlace(Struct, frozen=True):
-    """One of the first three; `deck` is the faction, or the armies that were played most."""
-
-    place: str
-    person: Person
-    deck: str
-
-
 class PodiumStep(Struct, frozen=True):
     """A round of the champion: against whom (nobody: then `text` says why), and how it went."""
 
@@ -295,34 +271,30 @@ class PodiumStep(Struct, frozen=True):
 
 
 class Podium(Struct, frozen=True):
-    """The first three, the champion first, who is alone."""
+    """The first three with their faction, or the armies that they played most; the champion first, who is alone."""
 
-    places: tuple[PodiumPlace, ...]
+    places: tuple[Leader, ...]
     steps: tuple[PodiumStep, ...]
     figures: tuple[EventFigure, ...]
 
 
 def podium(context: TournamentContext) -> Podium | None:
-    """The podium of a tournament that is over; None where nobody won it alone."""
-    if len(champions(context)) != 1:
+    """The podium of a tournament that is over; None where nobody won it alone. Figures that it has nothing for are left out."""
+    won, people, state = champions(context), context.people, context.state
+    if len(won) != 1:
         return None
-    players = _first(context)
+    placed = [row for row in state.classification.rows if row.place is not None and row.place <= _PLACES]
+    if len(placed) > _AT_MOST:
+        placed = [row for row in placed if row.place != placed[-1].place]
+    tables, duels = contested_tables(state), played_duels(state)
     return Podium(
         tuple(
-            PodiumPlace(context.final_places[player], context.people[player], _deck(context, player))
-            for player in players
+            Leader(context.final_places[row.player], people[row.player], _deck(context, row.player))
+            for row in placed
         ),
-        (*_swiss(context, players[0]), *_knockout(context, players[0])),
-        figures(context),
+        (*_swiss(context, won[0].number), *_knockout(context, won[0].number)),
+        tuple(_of_tables(context, tables) if context.seated else _of_duels(context, duels)),
     )
-
-
-def _first(context: TournamentContext) -> list[PlayerNumber]:
-    placed = [row for row in context.state.classification.rows if row.place is not None and row.place <= _PLACES]
-    if len(placed) > _AT_MOST:
-        last = placed[-1].place
-        placed = [row for row in placed if row.place != last]
-    return [row.player for row in placed]
 
 
 def _deck(context: TournamentContext, player: PlayerNumber) -> str:
@@ -334,38 +306,28 @@ def _deck(context: TournamentContext, player: PlayerNumber) -> str:
 def _swiss(context: TournamentContext, player: PlayerNumber) -> Iterator[PodiumStep]:
     standing = context.standings.get(player)
     for record in standing.records if standing else ():
+        met = tuple(mate.person for mate in mates_of(context, record))
         yield PodiumStep(
             round=context.round(record.round),
-            opponents=_opponents(context, record),
+            opponents=met if record.opponent is None else (context.people[record.opponent],),
             text=absence(record.kind, context.words),
             letter=place_letter(context, record),
             score=context.scored(record.own_score, record.other_score, record.drawn_games),
         )
 
 
-def _opponents(context: TournamentContext, record: Record) -> tuple[Person, ...]:
-    if record.opponent is not None:
-        return (context.people[record.opponent],)
-    return tuple(mate.person for mate in mates_of(context, record))
-
-
 def _knockout(context: TournamentContext, player: PlayerNumber) -> Iterator[PodiumStep]:
-    bracket = context.state.bracket
-    for game in games_of(bracket, player) if bracket else ():
+    for game in context.games_of(player):
+        own = game.players.index(player)
+        other = game.players[1 - own]
         if game.decided:
-            yield _game(context, game, player)
+            yield PodiumStep(
+                round=context.round(game.round),
+                opponents=() if other is None else (context.people[other],),
+                text=manner_of_advance(game.advance, context.words),
+                letter=outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, context.words),
+                score=context.scored(game.scores[own], game.scores[1 - own]),
+            )
     for step in final_steps(context, player):
         if step.letter is not None:
             yield PodiumStep(step.round, tuple(mate.person for mate in step.mates), "", step.letter, "")
-
-
-def _game(context: TournamentContext, game: Game, player: PlayerNumber) -> PodiumStep:
-    own = game.players.index(player)
-    other = game.players[1 - own]
-    return PodiumStep(
-        round=context.round(game.round),
-        opponents=() if other is None else (context.people[other],),
-        text=manner_of_advance(game.advance, context.words),
-        letter=outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, context.words),
-        score=context.scored(game.scores[own], game.scores[1 - own]),
-    )

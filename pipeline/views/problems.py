@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
-from typing import TypedDict
+from typing import Any
 
 from msgspec import Struct
 
@@ -80,38 +80,26 @@ class ProblemList(Struct, frozen=True):
     summary: str
 
 
-class RelatedRow(TypedDict):
-    """A related cell in JSON."""
-
-    sheet: str
-    cell: str
-
-
-class ProblemRow(TypedDict):
-    """A Problem in the JSON of `swissbook check --format json`.
-
-    `code` and `severity` (error, warning, hint) are the same in every language; the three sentences are in the
-    language asked for.
-    """
-
-    code: str
-    severity: str
-    sheet: str
-    cell: str
-    related: list[RelatedRow]
-    found: str
-    expected: str
-    mend: str
-
-
 def problem_list(problems: Iterable[Problem], language: str, named: ActNaming = named_by_command) -> ProblemList:
     """The view of the Problems in one of the four languages; sheets and rows keep the given order."""
-    items = [_item(problem, language, named) for problem in problems]
     by_sheet: dict[str, list[ProblemItem]] = {}
-    for item in items:
-        by_sheet.setdefault(item.sheet, []).append(item)
-    sheets = tuple(ProblemSheet(sheet, tuple(group)) for sheet, group in by_sheet.items())
-    counts = Counter(item.severity for item in items)
+    counts: Counter[Severity] = Counter()
+    for problem in problems:
+        words, severity, sheet = describe(problem, language, named), problem.severity, printable(problem.at.sheet)
+        counts[severity] += 1
+        item = ProblemItem(
+            code=problem.code,
+            severity=severity,
+            severity_word=catalogue(language).gettext(SEVERITIES[severity]),
+            sheet=sheet,
+            cell=problem.at.address,
+            related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in problem.related),
+            found=words.found,
+            expected=words.expected,
+            mend=words.mend,
+        )
+        by_sheet.setdefault(sheet, []).append(item)
+    sheets = tuple(ProblemSheet(sheet, tuple(items)) for sheet, items in by_sheet.items())
     errors, warnings, hints = (counts[severity] for severity in Severity)
     return ProblemList(sheets, errors, warnings, hints, _summary(errors, warnings, hints, language))
 
@@ -137,24 +125,25 @@ def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
     return [printable(line).translate(_PLAIN) for line in (*lines, view.summary)]
 
 
-def problem_rows(problems: Iterable[Problem], language: str) -> list[ProblemRow]:
-    """The Problems as JSON-ready objects, in the given order."""
-    rows: list[ProblemRow] = []
-    for problem in problems:
-        words = describe(problem, language)
-        rows.append(
-            {
-                "code": problem.code,
-                "severity": problem.severity.value,
-                "sheet": printable(problem.at.sheet),
-                "cell": problem.at.address,
-                "related": [{"sheet": printable(at.sheet), "cell": at.address} for at in problem.related],
-                "found": words.found,
-                "expected": words.expected,
-                "mend": words.mend,
-            }
-        )
-    return rows
+def problem_rows(problems: Iterable[Problem], language: str) -> list[dict[str, Any]]:
+    """The Problems as `swissbook check --format json` has them, in the given order.
+
+    `code` and `severity` (error, warning, hint) are the same in every language; the three sentences `found`, `expected` and
+    `mend` are in the language asked for. `sheet` and `cell` say where, so do those of each `related` cell.
+    """
+    return [
+        {
+            "code": problem.code,
+            "severity": problem.severity.value,
+            "sheet": printable(problem.at.sheet),
+            "cell": problem.at.address,
+            "related": [{"sheet": printable(at.sheet), "cell": at.address} for at in problem.related],
+            "found": said.found,
+            "expected": said.expected,
+            "mend": said.mend,
+        }
+        for problem, said in ((problem, describe(problem, language)) for problem in problems)
+    ]
 
 
 def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
@@ -171,21 +160,6 @@ def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
         for found, there in same.items()
     )
     return ProblemGroup(first.code, first.severity, first.severity_word, places, first.expected, first.mend)
-
-
-def _item(problem: Problem, language: str, named: ActNaming) -> ProblemItem:
-    words = describe(problem, language, named)
-    return ProblemItem(
-        code=problem.code,
-        severity=problem.severity,
-        severity_word=catalogue(language).gettext(SEVERITIES[problem.severity]),
-        sheet=printable(problem.at.sheet),
-        cell=problem.at.address,
-        related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in problem.related),
-        found=words.found,
-        expected=words.expected,
-        mend=words.mend,
-    )
 
 
 def _summary(errors: int, warnings: int, hints: int, language: str) -> str:
@@ -231,12 +205,9 @@ def problems_page(
     """The page for a workbook of that file name, in the order of the cells; `reminders` are the checklist."""
     found = problem_list(problems, words.language)
     title = words.gettext("Problems in %(workbook)s", workbook=workbook)
-    return ProblemsPage(words.tag, workbook, title, _lead(found, words), found, tuple(reminders))
-
-
-def _lead(found: ProblemList, words: Words) -> str:
+    lead = words.gettext("Nothing is wrong with this workbook.")
     if found.errors:
-        return words.gettext("The public pages of this event stay as they were until the errors are fixed.")
-    if found.sheets:
-        return words.gettext("Nothing here stops the site from being built.")
-    return words.gettext("Nothing is wrong with this workbook.")
+        lead = words.gettext("The public pages of this event stay as they were until the errors are fixed.")
+    elif found.sheets:
+        lead = words.gettext("Nothing here stops the site from being built.")
+    return ProblemsPage(words.tag, workbook, title, lead, found, tuple(reminders))

@@ -10,7 +10,7 @@ from pipeline.rules.ruleset.duel import BracketRules, DrawPolicy, FirstPairs, Sc
 from pipeline.rules.ruleset.ruleset import PLAYED, Kind, Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
 from pipeline.rules.ruleset.tables import TablePoints
-from pipeline.rules.sources import Issuer, RulesSource, Sentence, SentenceVerdict
+from pipeline.rules.sources import Issuer, RulesSource, SentenceVerdict
 from pipeline.rules.writer import stated_keys
 from pipeline.views.context.tiebreaks import second_word, title
 from pipeline.views.language.stage_words import groups_played, stage_sentence
@@ -66,7 +66,10 @@ def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
     else:
         facts += _of_totals(ruleset, words)
     if ruleset.kind is not Kind.COMBINED:
-        facts += [*_structures(ruleset, words), *_ties(ruleset, words)]
+        facts += _structures(ruleset, words)
+        for place, key in enumerate(ruleset.standings.tiebreaks, start=1):
+            name = words.gettext("Tie-break %(number)s", number=place)
+            facts.append(Fact(name, f"{title(key, ruleset, words)} ({key})"))
     told = {
         f"structures.{structure.name}" for structure in ruleset.structures if all(map(_is_plain, structure.rows))
     }
@@ -94,7 +97,6 @@ def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
 
 
 def _worth(ruleset: Ruleset, words: Words) -> Iterator[str]:
-    """What each way to end a match is worth."""
     points = ruleset.points
     worth = {
         N_("win"): points.win,
@@ -199,27 +201,19 @@ def _row(row: StructureRow, words: Words) -> str:
     return ". ".join([shape, *(stage_sentence(stage, words).rstrip(".") for stage in row.stages)])
 
 
-def _ties(ruleset: Ruleset, words: Words) -> Iterator[Fact]:
-    for place, key in enumerate(ruleset.standings.tiebreaks, start=1):
-        yield Fact(words.gettext("Tie-break %(number)s", number=place), f"{title(key, ruleset, words)} ({key})")
-
-
 def source_line(source: RulesSource, words: Words) -> str:
-    """Who has written it, edition and date, and how many sentences have each verdict."""
+    """Who has written it, edition and date, how many sentences have each verdict, and what it was compared with."""
     written = ", ".join(filter(None, (words.gettext(_ISSUERS[source.issuer]), source.edition, source.date)))
     counted = ", ".join(f"{words.gettext(_VERDICTS[verdict])} {count}" for verdict, count in source.counts.items())
-    return "; ".join(filter(None, (written, counted, _compared(source, words))))
-
-
-def _compared(source: RulesSource, words: Words) -> str:
-    if source.compared is None:
-        return ""
-    return words.ngettext(
-        "compared with %(count)s published event, %(exact)s exact",
-        "compared with %(count)s published events, %(exact)s exact",
-        source.compared.events,
-        exact=source.compared.exact,
-    )
+    compared = ""
+    if source.compared is not None:
+        compared = words.ngettext(
+            "compared with %(count)s published event, %(exact)s exact",
+            "compared with %(count)s published events, %(exact)s exact",
+            source.compared.events,
+            exact=source.compared.exact,
+        )
+    return "; ".join(filter(None, (written, counted, compared)))
 
 
 def source_facts(source: RulesSource, words: Words) -> Iterator[Fact]:
@@ -230,10 +224,6 @@ def source_facts(source: RulesSource, words: Words) -> Iterator[Fact]:
     if source.note:
         yield Fact(words.gettext("Note"), source.note)
     for number, sentence in enumerate(source.sentences, start=1):
-        yield Fact(f"{number}. {words.gettext(_VERDICTS[sentence.verdict])}", _sentence(sentence))
-
-
-def _sentence(sentence: Sentence) -> str:
-    article = f"{sentence.article}: " if sentence.article else ""
-    where = f" ({', '.join(sentence.where)})" if sentence.where else ""
-    return f"{article}{sentence.asks}{where}"
+        article = f"{sentence.article}: " if sentence.article else ""
+        where = f" ({', '.join(sentence.where)})" if sentence.where else ""
+        yield Fact(f"{number}. {words.gettext(_VERDICTS[sentence.verdict])}", f"{article}{sentence.asks}{where}")

@@ -56,12 +56,11 @@ def _leader(standings: Sequence[Standing]) -> PlayerNumber | None:
 
 def _upset(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[str]:
     """The match of the Swiss in which the winner stood lowest below the other before the round; of several the last one."""
-    swiss = () if context.group_of else (duel for duel in duels if duel.round.stage is Stage.SWISS)
-    found = [(_apart(duel), duel) for duel in swiss if duel.upset]
-    apart = max((places for places, _ in found), default=0)
+    swiss = [] if context.group_of else [duel for duel in duels if duel.round.stage is Stage.SWISS]
+    apart = max((duel.below for duel in swiss), default=0)
     if apart < _PLACES:
         return
-    duel = next(duel for places, duel in reversed(found) if places == apart)
+    duel = next(duel for duel in reversed(swiss) if duel.below == apart)
     winner, loser = sorted(duel.players, key=lambda player: player != duel.winner)
     yield context.words.ngettext(
         "The biggest upset came in round %(round)s, when %(winner)s beat %(loser)s from %(count)s place below.",
@@ -71,11 +70,6 @@ def _upset(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[
         winner=context.people[winner].name,
         loser=context.people[loser].name,
     )
-
-
-def _apart(duel: PlayedDuel) -> int:
-    first, second = duel.places
-    return 0 if first is None or second is None else abs(first - second)
 
 
 def _way(context: TournamentContext, duels: Sequence[PlayedDuel], champion: PlayerNumber) -> Iterator[str]:

@@ -16,7 +16,7 @@ from pipeline.views.rounds.listing import matches_listing, seats_listing
 from pipeline.views.standings.forecast import forecast_listing
 from pipeline.views.standings.listing import standings_listing
 from pipeline.views.statistics.armies import army_listing
-from pipeline.views.statistics.factions import DeckKind, deck_listings
+from pipeline.views.statistics.factions import deck_listings
 from pipeline.views.statistics.players import players_listing
 from pipeline.views.statistics.ratings import rating_listing
 
@@ -52,12 +52,9 @@ def _of_tournament(context: TournamentContext) -> Iterator[tuple[str, str, Listi
     if context.has_armies:
         yield "armies", gettext("Armies"), army_listing(context)
     if context.has_factions:
-        yield "factions", gettext("Factions"), _decks(context)
+        listings = deck_listings(context)
+        # Factions and agendas in one, each with its kind.
+        together = tuple(row for listing in listings for row in listing.rows)
+        yield "factions", gettext("Factions"), replace(listings[0], rows=together)
     if context.state.ratings:
         yield "ratings", gettext("Ratings"), rating_listing(context)
-
-
-def _decks(context: TournamentContext) -> Listing[DeckKind]:
-    """Factions and agendas in one, each with its kind."""
-    listings = deck_listings(context)
-    return replace(listings[0], rows=tuple(row for listing in listings for row in listing.rows))

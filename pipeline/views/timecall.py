@@ -1,6 +1,6 @@
 """What a time call is told, and how its answer reads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pipeline.engine.games.timecall import Called, GameState, Ground, Untold
 from pipeline.locale.catalogue import N_
@@ -42,18 +42,21 @@ def call_lines(
     steps: Sequence[TimeStep],
     names: tuple[str, str],
     words: Words,
-) -> list[str]:
+) -> Iterator[str]:
     """The result with its points, and every step that was gone through."""
-    lines = [f"{called.result.value}: {_sentence(called, names, words)}"]
-    lines += [_step(step, steps.index(step) + 1, state, names, words) for step in called.passed]
-    lines.append(
-        words.gettext(
-            "Points: %(points)s. Enter %(result)s as the result.",
-            points=facing(*(words.number(own) for own in _points(called.result, points))),
-            result=called.result.value,
+    yield f"{called.result.value}: {_sentence(called, names, words)}"
+    for step in called.passed:
+        yield words.gettext(
+            "Step %(number)s, %(step)s: %(figures)s.",
+            number=steps.index(step) + 1,
+            step=words.gettext(STEPS[step]),
+            figures=_figures(step, state, names, words),
         )
+    yield words.gettext(
+        "Points: %(points)s. Enter %(result)s as the result.",
+        points=facing(*map(words.number, _points(called.result, points))),
+        result=called.result.value,
     )
-    return lines
 
 
 def question(untold: Untold, name: str, words: Words) -> str:
@@ -85,15 +88,6 @@ def _sentence(called: Called, names: tuple[str, str], words: Words) -> str:
             return words.gettext("%(name)s has reached the goal: an ordinary win.", **name)
         case Ground.EMPTY_DECK:
             return words.gettext("%(name)s wins: the opponent’s deck has run out.", **name)
-
-
-def _step(step: TimeStep, number: int, state: GameState, names: tuple[str, str], words: Words) -> str:
-    return words.gettext(
-        "Step %(number)s, %(step)s: %(figures)s.",
-        number=number,
-        step=words.gettext(STEPS[step]),
-        figures=_figures(step, state, names, words),
-    )
 
 
 def _figures(step: TimeStep, state: GameState, names: tuple[str, str], words: Words) -> str:

@@ -4,21 +4,20 @@ Pages of standings and of players import it; it knows no page.
 """
 
 from collections.abc import Iterator
-from enum import StrEnum
 
 from msgspec import Struct
 
 from pipeline.engine.results.tables import against
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
-from pipeline.model import Game, Outcome, PlayerNumber, Record, RecordKind
+from pipeline.model import Game, Outcome, PlayerNumber, Record, RecordKind, Round
 from pipeline.views.context.results import (
+    Mark,
     ResultLetter,
     absence,
     letter,
     manner_of_advance,
     manner_of_record,
     outcome_letter,
-    outcome_mark,
 )
 from pipeline.views.context.seating import power
 from pipeline.views.context.tournament import TournamentContext
@@ -32,6 +31,12 @@ class MateView(Struct, frozen=True):
     letter: ResultLetter | None
 
 
+_UNPLAYED = {
+    **dict.fromkeys((RecordKind.BYE, RecordKind.REQUESTED_BYE), Mark.BYE),
+    **dict.fromkeys((RecordKind.MISSED, RecordKind.LATE, RecordKind.DROPPED), Mark.NONE),
+}
+
+
 class FinalStep(Struct, frozen=True):
     """A round of the finals; `letter` is the place at the table, None while it is open."""
 
@@ -43,8 +48,6 @@ class FinalStep(Struct, frozen=True):
 
 def mates_of(context: TournamentContext, record: Record) -> tuple[MateView, ...]:
     """The others at the table of a round, in the order in which they stood at its end."""
-    if not record.mates:
-        return ()
     order = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
     ordered = sorted(record.mates, key=lambda mate: order.index(mate.outcome))
     return tuple(
@@ -64,7 +67,7 @@ def final_steps(context: TournamentContext, player: PlayerNumber) -> tuple[Final
     """The player's tables of the semi-final and the final."""
     finals = context.state.finals
     return tuple(
-        _final_step(context, played, table, seat)
+        _final_step(context, played.round, table, seat)
         for played in (finals.rounds if finals else ())
         for table in played.tables
         for seat in table.seats
@@ -72,50 +75,34 @@ def final_steps(context: TournamentContext, player: PlayerNumber) -> tuple[Final
     )
 
 
-def _final_step(context: TournamentContext, played: PlayedRound, table: PlayedTable, own: PlayedSeat) -> FinalStep:
+def _final_step(context: TournamentContext, round_: Round, table: PlayedTable, own: PlayedSeat) -> FinalStep:
     others = sorted(
         (seat for seat in table.seats if seat is not own), key=lambda seat: (seat.place is None, seat.place or 0)
     )
-    shared = own.place is not None and any(seat.place == own.place for seat in others)
+    letter = None
+    if own.place is not None:
+        shared = any(seat.place == own.place for seat in others)
+        outcome = Outcome.LOSS if own.place > 1 else Outcome.DRAW if shared else Outcome.WIN
+        letter = _place(context, own.place, shared, len(table.seats), outcome)
     return FinalStep(
-        round=context.round(played.round),
-        mates=tuple(_mate(context, own, seat) for seat in others),
-        letter=None
-        if own.place is None
-        else _place(context, own.place, shared, len(table.seats), _outcome_at_table(own.place, shared)),
+        round=context.round(round_),
+        mates=tuple(
+            MateView(
+                context.people[other.seat.player],
+                None
+                if own.place is None or other.place is None
+                else outcome_letter(against(own.place, other.place), context.words),
+            )
+            for other in others
+        ),
+        letter=letter,
         power=power(context, own.seat.power, own.seat.goal),
     )
 
 
-def _mate(context: TournamentContext, own: PlayedSeat, other: PlayedSeat) -> MateView:
-    person = context.people[other.seat.player]
-    if own.place is None or other.place is None:
-        return MateView(person, None)
-    return MateView(person, outcome_letter(against(own.place, other.place), context.words))
-
-
-def _outcome_at_table(place: int, shared: bool) -> Outcome:
-    if place > 1:
-        return Outcome.LOSS
-    return Outcome.DRAW if shared else Outcome.WIN
-
-
 def _place(context: TournamentContext, place: int, shared: bool, seats: int, outcome: Outcome) -> ResultLetter:
     title = context.words.gettext("place %(place)s of %(seats)s at the table", place=place, seats=seats)
-    return ResultLetter(f"={place}" if shared else str(place), title, outcome_mark(outcome))
-
-
-class ChipMark(StrEnum):
-    """The shape and colour of a chip, for the stylesheet."""
-
-    WIN = "win"
-    DRAW = "draw"
-    LOSS = "loss"
-    BYE = "bye"
-    NONE = "none"
-    """A round without a match."""
-    DUE = "due"
-    """A match without a result."""
+    return ResultLetter(f"={place}" if shared else str(place), title, Mark(outcome.value))
 
 
 class Chip(Struct, frozen=True):
@@ -123,73 +110,33 @@ class Chip(Struct, frozen=True):
 
     text: str
     label: str
-    mark: ChipMark
+    mark: Mark
     met: tuple[PlayerNumber, ...] = ()
 
 
 def swiss_chips(context: TournamentContext, player: PlayerNumber) -> tuple[Chip, ...]:
-    """A chip for each Swiss round that is drawn, in order, until the player left; all players' chips of a round have
-    the same position.
-    """
+    """A chip for each Swiss round that is drawn, until the player left; all players' chips of a round have the same position."""
     standing = context.standings.get(player)
     records = {record.round: record for record in standing.records} if standing else {}
     found = [_swiss_chip(context, player, played, records.get(played.round)) for played in context.state.rounds]
     while found and found[-1] is None:
         found.pop()
-    return tuple(_empty(context, index) if chip is None else chip for index, chip in enumerate(found))
+    away = absence(RecordKind.MISSED, context.words)
+    return tuple(
+        chip or Chip("–", _label(context.round(played.round), away), Mark.NONE)
+        for played, chip in zip(context.state.rounds, found, strict=False)
+    )
 
 
-def knockout_chips(context: TournamentContext, player: PlayerNumber) -> tuple[Chip, ...]:
+def knockout_chips(context: TournamentContext, player: PlayerNumber) -> Iterator[Chip]:
     """A chip for each game of the bracket or table of the finals that has a result for the player."""
-    return (*_bracket(context, player), *_finals(context, player))
-
-
-def _swiss_chip(
-    context: TournamentContext, player: PlayerNumber, played: PlayedRound, record: Record | None
-) -> Chip | None:
-    name = context.round(played.round)
-    if record is not None:
-        return _of_record(context, name, record)
-    # Whom the player meets in a round; None where they are not in it.
-    found = played.seated.get(player)
-    others = None if found is None else tuple(other for other in found if other != player)
-    if others is None:
-        return None
-    names = [context.people[other].name for other in others]
-    return Chip("·", _label(name, *names, context.words.gettext("no result yet")), ChipMark.DUE, others)
-
-
-def _of_record(context: TournamentContext, name: str, record: Record) -> Chip:
-    letter = place_letter(context, record)
-    mates = [mate.person.name for mate in mates_of(context, record)]
-    score = context.scored_record(record)
-    told = [f"{letter.title} {score}".rstrip(), manner_of_record(record, context.words)]
-    met = tuple(mate.player for mate in record.mates)
-    if record.opponent is not None:
-        told, met = [context.people[record.opponent].name, *told], (record.opponent,)
-    return Chip(letter.text, _label(name, *told, *mates), _mark(record, letter), met)
-
-
-def _mark(record: Record, letter: ResultLetter) -> ChipMark:
-    match record.kind:
-        case RecordKind.BYE | RecordKind.REQUESTED_BYE:
-            return ChipMark.BYE
-        case RecordKind.MISSED | RecordKind.LATE | RecordKind.DROPPED:
-            return ChipMark.NONE
-        case RecordKind.MATCH | RecordKind.TABLE:
-            return ChipMark(letter.mark)
-
-
-def _empty(context: TournamentContext, index: int) -> Chip:
-    name = context.round(context.state.rounds[index].round)
-    return Chip("–", _label(name, absence(RecordKind.MISSED, context.words)), ChipMark.NONE)
-
-
-def _bracket(context: TournamentContext, player: PlayerNumber) -> Iterator[Chip]:
-    bracket = context.state.bracket
-    for game in bracket.games if bracket else ():
-        if player in game.players and game.winner is not None and None not in game.players:
+    for game in context.games_of(player):
+        if game.winner is not None and None not in game.players:
             yield _of_game(context, game, player)
+    for step in final_steps(context, player):
+        if step.letter is not None:
+            names = (mate.person.name for mate in step.mates)
+            yield Chip(step.letter.text, _label(step.round, step.letter.title, *names), step.letter.mark)
 
 
 def _of_game(context: TournamentContext, game: Game, player: PlayerNumber) -> Chip:
@@ -197,20 +144,33 @@ def _of_game(context: TournamentContext, game: Game, player: PlayerNumber) -> Ch
     other = game.players[1 - own]
     assert other is not None
     letter = outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, context.words)
-    score = context.scored(game.scores[own], game.scores[1 - own])
-    told = (
-        context.people[other].name,
-        f"{letter.title} {score}".rstrip(),
-        manner_of_advance(game.advance, context.words),
+    score = f"{letter.title} {context.scored(game.scores[own], game.scores[1 - own])}".rstrip()
+    manner = manner_of_advance(game.advance, context.words)
+    return Chip(
+        letter.text, _label(context.round(game.round), context.people[other].name, score, manner), letter.mark
     )
-    return Chip(letter.text, _label(context.round(game.round), *told), ChipMark(letter.mark))
 
 
-def _finals(context: TournamentContext, player: PlayerNumber) -> Iterator[Chip]:
-    for step in final_steps(context, player):
-        if step.letter is not None:
-            names = (mate.person.name for mate in step.mates)
-            yield Chip(step.letter.text, _label(step.round, step.letter.title, *names), ChipMark(step.letter.mark))
+def _swiss_chip(
+    context: TournamentContext, player: PlayerNumber, played: PlayedRound, record: Record | None
+) -> Chip | None:
+    name = context.round(played.round)
+    if record is not None:
+        letter = place_letter(context, record)
+        mates = [mate.person.name for mate in mates_of(context, record)]
+        score = context.scored_record(record)
+        told = [f"{letter.title} {score}".rstrip(), manner_of_record(record, context.words)]
+        met = tuple(mate.player for mate in record.mates)
+        if record.opponent is not None:
+            told, met = [context.people[record.opponent].name, *told], (record.opponent,)
+        return Chip(letter.text, _label(name, *told, *mates), _UNPLAYED.get(record.kind, letter.mark), met)
+    # Whom the player meets in a round; None where they are not in it.
+    found = played.seated.get(player)
+    others = None if found is None else tuple(other for other in found if other != player)
+    if others is None:
+        return None
+    names = [context.people[other].name for other in others]
+    return Chip("·", _label(name, *names, context.words.gettext("no result yet")), Mark.DUE, others)
 
 
 def _label(round_: str, *told: str) -> str:

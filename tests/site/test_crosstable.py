@@ -112,7 +112,7 @@ def test_a_crosstable_that_would_be_too_heavy_has_each_name_once(monkeypatch: py
 
 
 def test_an_event_of_thousands_has_no_crosstable_but_its_course(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pipeline.views.context.tournament._CROSSTABLE_MOST", 7)
+    monkeypatch.setattr("pipeline.views.standings.crosstable._MOST", 7)
     made, rules = STATES[DUELS][0](), STATES[DUELS][1]
     pages = rendered(made, rules)
     assert not [path for path in pages if path.endswith("crosstable.html")]

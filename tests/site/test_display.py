@@ -13,7 +13,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.display import display_page
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
-from pipeline.views.layout.event_site import EventSite
+from pipeline.views.layout.frame import EventSite
 from pipeline.views.layout.framer import Framer
 from tests.builders.states import MELEE_STATES, STATES, duels_playing
 from tests.builders.tournaments import HEX, JOUST, MELEE, WAR, computed

@@ -8,8 +8,8 @@ import pytest
 
 from pipeline.model import Bracket, PlayerNumber, Result, replace, top
 from pipeline.rules.ruleset.duel import Elimination
-from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.page import BracketBoard, boards
+from pipeline.views.bracket.slots import ShownName
 from pipeline.views.language.words import words
 from tests.builders.brackets import Finals, bracket_so_far, duel_rules, empty_bracket
 from tests.builders.events import grand_prix
@@ -91,12 +91,12 @@ def test_the_first_round_that_is_not_over_is_now() -> None:
 def test_a_box_says_who_plays_what_the_score_is_and_who_has_won() -> None:
     (board,) = boards_of(bracket_so_far(empty_bracket(3, third_place=True), 2, scores=True))
     bye, played = board.rounds[0].games
-    assert [(seat.slot.state, seat.slot.text, seat.slot.seed) for seat in bye.seats] == [
+    assert [(seat.state, seat.text, seat.seed) for seat in bye.seats] == [
         ("won", LONG, "1"),
         ("bye", "bye", ""),
     ]
-    assert {seat.slot.state for seat in played.seats} == {"won", "lost"}
-    assert all(seat.slot.score for seat in played.seats)
+    assert {seat.state for seat in played.seats} == {"won", "lost"}
+    assert all(seat.score for seat in played.seats)
     assert board.rounds[1].games[0].state == "ready"
 
 
@@ -119,7 +119,7 @@ def test_who_loses_above_waits_below() -> None:
     finals = of_losers(4)
     finals.add(bracket_row(finals.ready()[0], Result.FIRST))
     _, lower = boards_of(finals.bracket)
-    texts = [seat.slot.text for seat in lower.rounds[0].games[0].seats]
+    texts = [seat.text for seat in lower.rounds[0].games[0].seats]
     assert texts == ["P4", "loser of match 2"]
 
 

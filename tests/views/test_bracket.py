@@ -21,14 +21,14 @@ from pipeline.views.bracket.drawing import (
     BracketDrawing,
     BracketLink,
     DrawnGame,
+    Label,
     champion,
+    layout,
     lower_rounds,
     nobody,
     upper_rounds,
 )
-from pipeline.views.bracket.label import Label, ShownName
-from pipeline.views.bracket.layout import layout
-from pipeline.views.bracket.slots import Slots
+from pipeline.views.bracket.slots import ShownName, Slots
 from pipeline.views.bracket.widths import shortened, text_width
 from pipeline.views.language.words import Words, words
 from pipeline.views.print.bracket import A4, bracket_parts
@@ -100,7 +100,8 @@ def labels(drawn: BracketDrawing) -> list[Label]:
 
 def box(label: Label) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of the letters."""
-    return label.left, label.y - 0.8 * label.size, label.left + label.width, label.y + 0.22 * label.size
+    left = label.x - label.width if label.end else label.x
+    return left, label.y - 0.8 * label.size, left + label.width, label.y + 0.22 * label.size
 
 
 def segments(path: str) -> Iterator[tuple[float, float, float, float]]:

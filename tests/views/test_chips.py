@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model import Change, ChangeKind, Event, swiss
-from pipeline.views.way import Chip, ChipMark, knockout_chips, swiss_chips
+from pipeline.views.context.results import Mark
+from pipeline.views.way import Chip, knockout_chips, swiss_chips
 from tests.builders.events import grand_prix, grand_prix_melee
 from tests.builders.matches import match
 from tests.builders.people import number
@@ -69,7 +70,7 @@ def test_at_a_table_the_chip_is_the_place_there() -> None:
     assert swiss_chips(context_of(made, MELEE), number(1))[0] == Chip(
         "2",
         "Round 1: place 2 of 4 at the table, Bolek, Celina, Darek",
-        ChipMark.LOSS,
+        Mark.LOSS,
         (number(2), number(3), number(4)),
     )
 
@@ -77,6 +78,6 @@ def test_at_a_table_the_chip_is_the_place_there() -> None:
 def test_games_of_the_bracket_follow() -> None:
     context = context_of(duels_finished(), JOUST)
     champion = context.state.classification.rows[0].player
-    chips = knockout_chips(context, champion)
+    chips = tuple(knockout_chips(context, champion))
     assert [chip.text for chip in chips] == ["W", "W", "W"]
     assert [chip.label.split(":")[0] for chip in chips] == ["Top 8", "Top 4", "Final"]

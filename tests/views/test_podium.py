@@ -45,12 +45,12 @@ def duel(
 
 class TestDuels:
     def test_an_upset_is_won_from_below(self) -> None:
-        assert duel(2, A, B, B, places=(1, 4)).upset
-        assert duel(2, B, A, B, places=(4, 1)).upset
-        assert not duel(2, A, B, A, places=(1, 4)).upset
-        assert not duel(2, A, B, B, places=(2, 2)).upset
-        assert not duel(2, A, B, None, places=(1, 4)).upset
-        assert not duel(1, A, B, B).upset
+        assert duel(2, A, B, B, places=(1, 4)).below == 3
+        assert duel(2, B, A, B, places=(4, 1)).below == 3
+        assert duel(2, A, B, A, places=(1, 4)).below == -3
+        assert duel(2, A, B, B, places=(2, 2)).below == 0
+        assert duel(2, A, B, None, places=(1, 4)).below == 0
+        assert duel(1, A, B, B).below == 0
 
     def test_a_difference_is_that_of_a_match_that_somebody_won(self) -> None:
         assert duel(1, A, B, B, (3, 5)).difference == 2

@@ -10,7 +10,8 @@ from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model import replace
 from pipeline.rules.load import load_file
-from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table
+from pipeline.views.context.neighbours import Neighbours
+from pipeline.views.context.receipts import ReceiptTable, receipt_table
 from pipeline.views.context.tiebreaks import columns
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import words
@@ -31,9 +32,8 @@ def shown(tournament: Contest, player: int, language: str = "en") -> ReceiptTabl
     table = standings(tournament)
     people = {number(n): Person(number(n), f"Player {n}", f"{n}.html") for n in range(1, 17)}
     said = words(language)
-    return receipt_table(
-        ReceiptSource(said, tournament, people), line(table, player), columns(tournament.ruleset, table, said)
-    )
+    among = Neighbours(said, tournament, people, columns(tournament.ruleset, table, said))
+    return receipt_table(among, line(table, player))
 
 
 class TestPercentages:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model import Bracket
-from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.page import boards, game_rows
 from pipeline.views.bracket.rules import bracket_rules
+from pipeline.views.bracket.slots import ShownName
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
@@ -53,7 +53,7 @@ def test_no_line_leads_into_a_round_that_is_seeded_anew(
 def test_who_comes_is_told_by_their_seed_among_the_winners() -> None:
     context, bracket = first_round_played("true")
     (board,) = boards(bracket, lambda player: ShownName(str(player), ""), context.words)
-    told = [seat.slot.text for game in board.rounds[1].games for seat in game.seats]
+    told = [seat.text for game in board.rounds[1].games for seat in game.seats]
     assert told == [f"winner no. {rank} by seed" for rank in (1, 4, 2, 3)]
     rows = game_rows(context, bracket, bracket.rounds[1].games)
     assert [(row.first.text, row.second.text) for row in rows] == [(told[0], told[1]), (told[2], told[3])]

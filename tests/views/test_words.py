@@ -118,6 +118,16 @@ def test_a_span_of_days_names_the_month_once_whatever_the_edition_of_babel(
     assert written((2025, 12, 31), (2026, 1, 1)) == over_years
 
 
+def test_a_span_of_days_has_no_year_where_that_is_said_already() -> None:
+    def written(first: tuple[int, int, int], last: tuple[int, int, int]) -> str:
+        return re.sub(r"\s", " ", words("en").days(dt.date(*first), dt.date(*last)))
+
+    assert written((2026, 3, 14), (2026, 3, 14)) == "14 March"
+    assert written((2026, 3, 14), (2026, 3, 15)) == "14–15 March"
+    assert written((2026, 3, 30), (2026, 4, 1)) == "30 March – 1 April"
+    assert written((2025, 12, 31), (2026, 1, 1)) == "31 December 2025 – 1 January 2026"
+
+
 def test_a_span_of_one_day_is_that_day() -> None:
     assert words("pl").dates(dt.date(2026, 3, 14), dt.date(2026, 3, 14)) == "14 marca 2026"
     assert words("pl").dates(dt.date(2026, 3, 14), None) == "14 marca 2026"

@@ -122,7 +122,7 @@ def _steps(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[
     elif proposal is None:
         yield words.gettext(nothing_due(state))
     elif proposal.waiting_for:
-        yield from waiting_lines(state, proposal, context.people, words, cell)
+        yield from waiting_lines(state, context.people, words, cell)
         yield from _afterwards(context, proposal)
     else:
         yield words.gettext("Draw %(round)s; it is written into the workbook:", round=context.round(proposal.round))

@@ -42,7 +42,7 @@ def print_workbook(file: Path, private: Path) -> PrintedSheets:
     ]
     with Press(read_printed([private / event.slug / PRINTED])) as press:
         begun = begin_sheets(event, to_print(contexts, every=True), press)
-        pages = [Page(path, job.content()) for path, job in begun.items()]
+        pages = [Page(path, job.result()) for path, job in begun.items()]
     for page in pages:
         write_page(private, page, readers_of(file))
     remove_sheets(private, event.slug, begun)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import Contest
 from pipeline.locale.slugs import slug_of
 from pipeline.model import mailbox
 from pipeline.rules.ruleset.ruleset import Kind
@@ -18,9 +17,8 @@ from pipeline.views.language.people import readable
 from pipeline.views.language.words import Fact
 from pipeline.views.layout.parts import is_long
 from pipeline.views.mail.account import Account
-from pipeline.views.mail.announcement import announcement
+from pipeline.views.mail.players import announcement, result_cards
 from pipeline.views.mail.report import protocol, report_letter
-from pipeline.views.mail.result_card import result_cards
 from pipeline.views.print.cards import player_cards
 from pipeline.views.print.latest import LatestRound
 
@@ -40,17 +38,12 @@ def card_pages(account: Account) -> Iterator[Page]:
 def announcement_page(account: Account, context: TournamentContext, latest: LatestRound) -> Page:
     """A draft to all players of a tournament. They are blind copies: nobody learns the addresses of the others."""
     letter = announcement(account, context, latest)
-    bcc = list(_players(context.state.contest))
+    players = context.state.contest.players.values()
+    # Addresses alone: a hidden name must not show in a list of recipients.
+    bcc = [Recipient("", player.email) for player in players if player.email]
     message = draft(letter.subject, letter_text(letter), letter_html(letter, account.words), bcc=bcc)
     name = slug_of(f"{context.slug} round {latest.round.name}")
     return Page(f"{account.event.slug}/{FOLDER}/rounds/{name}.eml", message)
-
-
-def _players(contest: Contest) -> Iterator[Recipient]:
-    """Addresses alone: a hidden name must not show in a list of recipients."""
-    for player in contest.players.values():
-        if player.email:
-            yield Recipient("", player.email)
 
 
 class AttachedSheet(Struct, frozen=True):
@@ -63,7 +56,7 @@ class AttachedSheet(Struct, frozen=True):
 
 def report_pages(account: Account, sheets: Sequence[AttachedSheet], data: Sequence[Attachment]) -> Iterator[Page]:
     """All files of the report; `data` are the attachments for programs and spreadsheets, made by the caller."""
-    files = (*(Attachment(sheet.name, PDF, sheet.job.content(), sheet.title) for sheet in sheets), *data)
+    files = (*(Attachment(sheet.name, PDF, sheet.job.result(), sheet.title) for sheet in sheets), *data)
     letter = report_letter(account, [Fact(file.name, file.title) for file in files])
     event = account.event
     to = Recipient(event.coordinator, event.coordinator_email)
@@ -82,9 +75,8 @@ def begin_attached_sheets(account: Account, press: Press) -> Iterator[AttachedSh
     yield AttachedSheet("protocol.pdf", words.gettext("Full results"), press.pdf("protocol", protocol(account)))
     several = len(account.contexts) > 1
     for context in account.contexts:
-        if context.rules.kind is Kind.COMBINED or not context.state.contest.players:
-            continue
-        if is_long(len(context.state.contest.players)):
+        count = len(context.state.contest.players)
+        if context.rules.kind is Kind.COMBINED or not count or is_long(count):
             continue
         title = words.gettext("Player cards")
         name = f"player-cards-{context.slug}.pdf" if several else "player-cards.pdf"

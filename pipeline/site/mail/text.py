@@ -4,7 +4,6 @@ import textwrap
 import unicodedata
 from collections.abc import Iterator
 
-from pipeline.views.language.words import Fact
 from pipeline.views.listing import ColumnKind, TextGrid, TextRow
 from pipeline.views.mail.letter import Chapter, Letter, Section
 
@@ -37,18 +36,14 @@ def _section(section: Section) -> Iterator[str]:
     for line in section.lines:
         yield _wrapped(line)
     for fact in section.facts:
-        yield _fact(fact)
+        note = f" ({fact.note})" if fact.note else ""
+        yield textwrap.fill(f"{fact.label}: {fact.text}{note}", _WIDTH, subsequent_indent="  ")
     if section.grid is not None:
         yield from _grid(section.grid)
 
 
 def _headed(heading: str, rule: str) -> str:
     return f"{heading}\n{rule * min(_wide(heading), _WIDTH)}"
-
-
-def _fact(fact: Fact) -> str:
-    note = f" ({fact.note})" if fact.note else ""
-    return textwrap.fill(f"{fact.label}: {fact.text}{note}", _WIDTH, subsequent_indent="  ")
 
 
 def _grid(grid: TextGrid) -> Iterator[str]:
@@ -73,31 +68,21 @@ def _grid(grid: TextGrid) -> Iterator[str]:
 
 def _aligned(line: tuple[str, ...], widths: list[int], grid: TextGrid, room: int) -> Iterator[str]:
     """A row with its cells under each other; what does not fit of the last one stands beneath it."""
-    cells = [
-        _padded(cell, width, column.kind is ColumnKind.FIGURE)
-        for cell, width, column in zip(line, widths, grid.columns, strict=True)
-    ]
+    cells = []
+    for cell, width, column in zip(line, widths, grid.columns, strict=True):
+        empty = " " * (width - _wide(cell))
+        cells.append(empty + cell if column.kind is ColumnKind.FIGURE else cell + empty)
     before = "".join(f"{cell}{_GAP}" for cell in cells[:-1])
     if _wide(cells[-1].strip()) <= room:
         yield f"{before}{cells[-1]}".rstrip()
-        return
-    yield textwrap.fill(line[-1], _WIDTH, initial_indent=before, subsequent_indent=" " * _wide(before))
-
-
-def _padded(text: str, width: int, figure: bool) -> str:
-    room = " " * (width - _wide(text))
-    return room + text if figure else text + room
+    else:
+        yield textwrap.fill(line[-1], _WIDTH, initial_indent=before, subsequent_indent=" " * _wide(before))
 
 
 def _wide(text: str) -> int:
     """How many columns a text takes in a fixed-width face."""
-    return sum(_columns(char) for char in text)
-
-
-def _columns(char: str) -> int:
-    if unicodedata.combining(char):
-        return 0
-    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+    bare = (char for char in text if not unicodedata.combining(char))
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in bare)
 
 
 def _wrapped(text: str) -> str:

@@ -52,14 +52,8 @@ Printed = Mapping[str, PrintedFile]
 """Files that were printed, by the digest of what they show."""
 
 
-class PrintJob(Struct, frozen=True):
-    """A file that is being printed."""
-
-    waited_for: Future[bytes]
-
-    def content(self) -> bytes:
-        """The file, as soon as it is there. Raises what typst raised."""
-        return self.waited_for.result()
+PrintJob = Future[bytes]
+"""A file that is being printed: its result, as soon as it is there, or what typst raised."""
 
 
 class _Now(Executor):
@@ -75,10 +69,7 @@ class _Now(Executor):
 
 
 class Press:
-    """Prints what it is asked for in a thread of its own, in that order, and the same only once.
-
-    It is a context: what has not been waited for when it is left is dropped.
-    """
+    """Prints in a thread of its own, in that order, the same only once; what is not waited for when it is left as a context is dropped."""
 
     def __init__(self, before: Printed | None = None) -> None:
         self._before = before or {}
@@ -95,7 +86,7 @@ class Press:
 
     def shown(self) -> Mapping[str, str]:
         """By the SHA-256 of each file that has been printed the digest of what it shows."""
-        return {sha256(job.content()).hexdigest(): shows for shows, job in self._begun.items()}
+        return {sha256(job.result()).hexdigest(): shows for shows, job in self._begun.items()}
 
     def pdf(self, template: str, model: Printable) -> PrintJob:
         """Begin the PDF file of a model by the template of that name."""
@@ -110,7 +101,7 @@ class Press:
         shows = sha256(f"{ink()}\n{template}\n{sorted(options.items())}\n{data}".encode()).hexdigest()
         if shows not in self._begun:
             before = self._before.get(shows)
-            self._begun[shows] = PrintJob(self._thread.submit(_printed, before, template, data, options))
+            self._begun[shows] = self._thread.submit(_printed, before, template, data, options)
         return self._begun[shows]
 
 
@@ -131,9 +122,7 @@ def ink() -> str:
 
 
 def printed_json(pages: Mapping[str, Iterable[Page]], shown: Mapping[str, str]) -> bytes:
-    """The record of the files among these, by the folder of the output in which they lie; `shown` says what they show, by the
-    digests of their content.
-    """
+    """The record of the files among these, by the folder of the output in which they lie; `shown`: what they show, by their digests."""
     found: dict[str, tuple[str, str]] = {}
     for folder, made in pages.items():
         for page in made:
@@ -143,9 +132,7 @@ def printed_json(pages: Mapping[str, Iterable[Page]], shown: Mapping[str, str]) 
 
 
 def read_printed(records: Sequence[Path]) -> Printed:
-    """The files of these records, which lie in the private folders of events; nothing of what is no record, or of other
-    templates.
-    """
+    """The files of these records in the private folders of events; nothing of what is no record, or of other templates."""
     found: dict[str, PrintedFile] = {}
     for record in records:
         found |= _read(record)

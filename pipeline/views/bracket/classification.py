@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import ClassVar
 
@@ -107,7 +107,7 @@ def classification_page(frame: Frame, context: TournamentContext) -> Classificat
         frame=frame,
         heading=listing.title,
         lead=lead,
-        groups=_groups(context, listing.rows, before),
+        groups=tuple(_groups(context, listing.rows, before)),
         heads=listing.heads,
         figures=tuple(before[key].head for key in keys),
         span=2 + len(keys),
@@ -116,18 +116,11 @@ def classification_page(frame: Frame, context: TournamentContext) -> Classificat
     )
 
 
-def classification_heading(context: TournamentContext) -> str:
-    """`Final classification`, or `Classification so far`."""
-    if context.state.classification.final:
-        return context.words.gettext("Final classification")
-    return context.words.gettext("Classification so far")
-
-
 def classification_listing(context: TournamentContext) -> Listing[ClassificationRow]:
     """Everybody, best first, with how far they came and the rule that gave the place."""
-    words = context.words
+    words, final = context.words, context.state.classification.final
     return Listing(
-        classification_heading(context),
+        words.gettext("Final classification") if final else words.gettext("Classification so far"),
         (
             place_column(words, lambda row: row.rank, lambda row: row.place),
             *person_columns(words, lambda row: row.person),
@@ -169,27 +162,19 @@ def _before_finals(context: TournamentContext, column: ListColumn[Standing]) -> 
 
 def _groups(
     context: TournamentContext, rows: Sequence[ClassificationRow], before: Listing[Standing]
-) -> tuple[ReachedGroup, ...]:
+) -> Iterator[ReachedGroup]:
     """The rows by how far the players came; who is still in stands apart, each with the round they are in."""
-    groups = []
-    for still_in, listed in groupby(rows, key=lambda row: row.still_in):
+    for (still_in, reached), own in groupby(rows, lambda row: (row.still_in, "" if row.still_in else row.reached)):
+        listed = tuple(own)
         if still_in:
             told = context.words.gettext(context.stages.still_in)
             inside = tuple(_figures(context, before, row, row.reached) for row in listed)
-            groups.append(ReachedGroup(context.knockout, told, inside))
+            yield ReachedGroup(context.knockout, told, inside)
             continue
-        for reached, own in groupby(listed, key=lambda row: row.reached):
-            groups.append(_out(context, before, reached, tuple(own)))
-    return tuple(groups)
-
-
-def _out(
-    context: TournamentContext, before: Listing[Standing], reached: str, rows: tuple[ClassificationRow, ...]
-) -> ReachedGroup:
-    rule, times = Counter(row.rule for row in rows).most_common(1)[0]
-    common = rule if 2 * times > len(rows) else ""
-    listed = tuple(_figures(context, before, row, "" if row.rule == common else row.rule) for row in rows)
-    return ReachedGroup(reached, common, listed)
+        rule, times = Counter(row.rule for row in listed).most_common(1)[0]
+        common = rule if 2 * times > len(listed) else ""
+        out = (_figures(context, before, row, "" if row.rule == common else row.rule) for row in listed)
+        yield ReachedGroup(reached, common, tuple(out))
 
 
 def _figures(
@@ -209,31 +194,28 @@ def _keys(context: TournamentContext) -> tuple[str, ...]:
 
 def classification_rows(context: TournamentContext) -> tuple[ClassificationRow, ...]:
     """All rows."""
-    places = context.final_places
-    return tuple(_row(context, row, places[row.player]) for row in context.state.classification.rows)
+    return tuple(_row(context, row) for row in context.state.classification.rows)
 
 
-def _row(context: TournamentContext, row: Classified, place: str) -> ClassificationRow:
-    words = context.words
+def _row(context: TournamentContext, row: Classified) -> ClassificationRow:
+    words, standing, bracket = context.words, context.standings.get(row.player), context.state.bracket
     reached = words.gettext(context.stages.swiss) if row.reached is None else context.round(row.reached)
     of_stage = {PlaceRule.SWISS: context.stages.by_swiss, PlaceRule.STILL_IN: context.stages.still_in}
-    rule = _in_group(context, row) or words.gettext(of_stage.get(row.rule) or RULES[row.rule])
-    short = rule if row.rule in _BY_A_MATCH else reached
-    bracket = context.state.bracket
-    first = row.place == 1 and (
-        bracket is None or not context.state.classification.final or bracket.champion is not None
-    )
+    rule = words.gettext(of_stage.get(row.rule) or RULES[row.rule])
+    if row.rule is PlaceRule.SWISS and standing is not None and standing.group_place is not None:
+        place, letter = standing.group_place, standing.group
+        rule = words.gettext("place %(place)s in group %(letter)s", place=place, letter=letter)
+    champion = bracket is None or not context.state.classification.final or bracket.champion is not None
     return ClassificationRow(
-        place, context.people[row.player], reached, rule, short, first, row.rule is PlaceRule.STILL_IN, row.place
+        place=context.final_places[row.player],
+        person=context.people[row.player],
+        reached=reached,
+        rule=rule,
+        short=rule if row.rule in _BY_A_MATCH else reached,
+        first=row.place == 1 and champion,
+        still_in=row.rule is PlaceRule.STILL_IN,
+        rank=row.place,
     )
-
-
-def _in_group(context: TournamentContext, row: Classified) -> str:
-    """The place in the group, of who came no further."""
-    line = context.standings.get(row.player)
-    if row.rule is not PlaceRule.SWISS or line is None or line.group_place is None:
-        return ""
-    return context.words.gettext("place %(place)s in group %(letter)s", place=line.group_place, letter=line.group)
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

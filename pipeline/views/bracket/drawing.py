@@ -1,30 +1,147 @@
-"""The bracket on paper: a drawing whose every coordinate is computed here.
+"""The bracket on paper: a drawing whose every coordinate is computed here, columns from left to right, games from top to bottom.
 
-The macro of `templates/macros/bracket.html` places what it finds and decides nothing.
+A game is a line with one player above and one below it, like a fraction; the line runs on as the connector to the
+next game. Sizes are pixels; each round's games are twice as far apart as those of the round before.
 """
 
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from msgspec import Struct
 
 from pipeline.locale.rounds import round_name
-from pipeline.model import Bracket, BracketRound, Branch, Game, PlayerNumber
-from pipeline.views.bracket.label import Label, ShownName
-from pipeline.views.bracket.layout import (
-    ABOVE,
-    GUTTER,
-    HEAD_SIZE,
-    MARK_ROOM,
-    NAME_SIZE,
-    SEED_ROOM,
-    SMALL_SIZE,
-    BracketColumn,
-    Layout,
-    column_of,
-)
-from pipeline.views.bracket.slots import Slot, Slots
-from pipeline.views.bracket.widths import ends, text_width
+from pipeline.model import FINAL, Bracket, BracketRound, Branch, Game, PlayerNumber, Round
+from pipeline.views.bracket.slots import ShownName, Slot, Slots
+from pipeline.views.bracket.widths import ends, shortened, text_width
 from pipeline.views.language.words import Words
+
+NAME_SIZE = 14
+SMALL_SIZE = 11
+HEAD_SIZE = 13
+
+HEAD = 38
+"""Height of the band with the names of the rounds; its texts stand on `HEAD_BASE`."""
+HEAD_BASE = 16
+PITCH = 70
+"""From game to game in the first round."""
+PITCH_LARGE = 62
+LARGE = 32
+"""Brackets from this size on are set tighter, so that one of 32 can be read on a printed A4 page."""
+ABOVE = 34
+"""From the line of a game up to the top of its caption."""
+BELOW = 23
+"""From the line of a game down to the end of the lower player."""
+THIRD_PLACE_BELOW = 108
+"""From the line of the final down to that of the third-place match."""
+GUTTER = 32
+"""Between two columns; the connector turns in its middle."""
+SEED_ROOM = 26
+"""From the left end of a line to the names."""
+SCORE_GAP = 10
+CAPTION_GAP = 8
+MARK_ROOM = 10
+NAME_AT_LEAST = 96
+NAME_AT_MOST = 200
+
+
+class BracketColumn(Struct, frozen=True):
+    """A round: its left end, the room for names, and the room for scores at its right end."""
+
+    left: int
+    names: int
+    scores: int
+
+    @property
+    def width(self) -> int:
+        """The length of the games' lines."""
+        return SEED_ROOM + self.names + SCORE_GAP + self.scores
+
+    @property
+    def right(self) -> int:
+        """The right end of the games' lines."""
+        return self.left + self.width
+
+
+class Layout(Struct, frozen=True):
+    """The columns by their round, from left to right, the height of each game's line, by game number."""
+
+    columns: Mapping[Round, BracketColumn]
+    lines: Mapping[int, int]
+    final_line: int
+    height: int
+
+    def column(self, game: Game) -> BracketColumn:
+        """The column of a game; the third-place match stands in that of the final."""
+        return self.columns[column_of(game.round)]
+
+    @property
+    def last(self) -> BracketColumn:
+        """The column at the right end."""
+        return list(self.columns.values())[-1]
+
+    def head_line(self, stage: BracketRound) -> int:
+        """The baseline of a round's name."""
+        if stage.round.third_place:
+            return self.lines[stage.games[0].number] - ABOVE - SMALL_SIZE
+        return HEAD_BASE
+
+    def connector(self, source: Game, target: Game) -> str:
+        """The path from the right end of the line of `source` to the left end of that of `target`."""
+        begin, end = self.column(source).right, self.column(target).left
+        from_y, to_y = self.lines[source.number], self.lines[target.number]
+        turn = end - GUTTER // 2
+        return f"M{begin} {from_y}H{turn}V{to_y}H{end}"
+
+
+def column_of(stage: Round) -> Round:
+    """The round whose column it stands in: the final's, for the third-place match."""
+    return FINAL if stage.third_place else stage
+
+
+def layout(rounds: Sequence[BracketRound], slots: Slots, pitch: int | None = None) -> Layout:
+    """Place the columns and games of rounds that follow each other, `pitch` pixels from game to game in the first."""
+    usual = PITCH if 2 * len(rounds[0].games) < LARGE else PITCH_LARGE
+    columns = columns_of([game for stage in rounds for game in stage.games], slots)
+    return Layout(columns, *_heights(rounds, pitch or usual))
+
+
+def _heights(rounds: Sequence[BracketRound], pitch: int) -> tuple[dict[int, int], int, int]:
+    """The line of each game, amid the games of the first round that lead to it; that of the last game; the height of the whole."""
+    first = max(len(stage.games) for stage in rounds)
+    lines: dict[int, int] = {}
+    for stage in rounds:
+        share = pitch * first // len(stage.games)
+        for index, game in enumerate(stage.games):
+            lines[game.number] = HEAD + ABOVE + share * index + (share - pitch) // 2
+    final = lines[rounds[-1].games[0].number]
+    for stage in rounds:
+        if stage.round.third_place:
+            lines[stage.games[0].number] = final + THIRD_PLACE_BELOW
+    return lines, final, max(line + BELOW + SMALL_SIZE for line in lines.values())
+
+
+def columns_of(drawn: Sequence[Game], slots: Slots) -> dict[Round, BracketColumn]:
+    """Each column as wide as its names and scores, within bounds; equal names of all rounds would waste paper."""
+    columns: dict[Round, BracketColumn] = {}
+    left = 1
+    for stage in sorted({column_of(game.round) for game in drawn}):
+        games = [game for game in drawn if column_of(game.round) == stage]
+        held = [slot for game in games for slot in slots.of(game)]
+        widest = min(max(text_width(slot.text, NAME_SIZE) for slot in held), NAME_AT_MOST)
+        scores = max(MARK_ROOM, *(text_width(slot.score, NAME_SIZE) for slot in held))
+        captions = max(_caption(game, slots) for game in games) - SEED_ROOM - SCORE_GAP - scores
+        columns[stage] = BracketColumn(left, max(widest, captions, NAME_AT_LEAST), scores)
+        left = columns[stage].right + GUTTER
+    return columns
+
+
+def _caption(game: Game, slots: Slots) -> int:
+    """What stands above a game: its number, and how it was won."""
+    both = (slots.caption(game), slots.note(game))
+    return sum(text_width(text, SMALL_SIZE) for text in both) + CAPTION_GAP
+
 
 _BASELINES = (-7, 17)
 """From the line of the game to the baselines of the two players: 24 apart, so that a finger hits one (WCAG 2.5.8)."""
@@ -41,11 +158,35 @@ _WIDEST_SERIF = 6, 5
 _AT_MOST = 250
 
 
-class DrawnGame(Struct, frozen=True):
-    """A game: its line from (`left`, `y`) to (`right`, `y`), its texts, and the mark of a winner without a score.
+class Label(Struct, frozen=True):
+    """A text at its place: `x` is its start, or its end where `end` is set; `y` its baseline.
 
-    `state` is that of `path_state`.
+    `full` holds the whole text where it had to be shortened; `width` is measured. `kind` is the class that the
+    stylesheet knows (`bracket-<kind>`).
     """
+
+    text: str
+    x: int
+    y: int
+    kind: str
+    size: int
+    width: int
+    end: bool = False
+    full: str = ""
+    href: str = ""
+
+    @staticmethod
+    def within_room(
+        text: str, *, x: int, y: int, kind: str, size: int, room: int, end: bool = False, href: str = ""
+    ) -> Label:
+        """The text, shortened to `room` pixels."""
+        shown = shortened(text, size, room)
+        full = "" if shown == text else text
+        return Label(shown, x, y, kind, size, text_width(shown, size), end, full, href)
+
+
+class DrawnGame(Struct, frozen=True):
+    """A game: its line from (`left`, `y`) to (`right`, `y`), its texts, its `path_state`, the mark of a winner without a score."""
 
     number: int
     state: str
@@ -61,7 +202,13 @@ def drawn_game(game: Game, champion: PlayerNumber | None, places: Layout, slots:
     column, y = places.column(game), places.lines[game.number]
     pair = slots.of(game)
     state = path_state(game, champion)
-    labels = _captions(game, slots, column, y, state)
+    kind = "caption-ready" if state == "ready" else "caption"
+    texts = ((slots.caption(game), kind, column.left, False), (slots.note(game), "caption", column.right, True))
+    labels = [
+        Label.within_room(text, x=x, y=y - _CAPTION_BASE, kind=kind, size=SMALL_SIZE, room=column.width, end=end)
+        for text, kind, x, end in texts
+        if text
+    ]
     for slot, base in zip(pair, _BASELINES, strict=True):
         labels += _slot_labels(slot, column, y + base)
     return DrawnGame(game.number, state, column.left, column.right, y, tuple(labels), _mark(pair, column, y))
@@ -74,35 +221,16 @@ def path_state(game: Game, champion: PlayerNumber | None) -> str:
     return "decided" if game.winner is None or game.winner != champion else "won"
 
 
-def _captions(game: Game, slots: Slots, column: BracketColumn, y: int, state: str) -> list[Label]:
-    """The game's number and, at the other end, how it was won."""
-    kind = "caption-ready" if state == "ready" else "caption"
-    texts = ((slots.caption(game), kind, column.left, False), (slots.note(game), "caption", column.right, True))
-    return [
-        Label.within_room(text, x=x, y=y - _CAPTION_BASE, kind=kind, size=SMALL_SIZE, room=column.width, end=end)
-        for text, kind, x, end in texts
-        if text
-    ]
-
-
-def _slot_labels(slot: Slot, column: BracketColumn, base: int) -> list[Label]:
-    names = column.left + SEED_ROOM
-    labels = []
+def _slot_labels(slot: Slot, column: BracketColumn, base: int) -> Iterator[Label]:
+    names, put = column.left + SEED_ROOM, partial(Label.within_room, y=base)
     if slot.seed:
         end, room = names - _SEED_GAP, SEED_ROOM - _SEED_GAP
-        labels.append(
-            Label.within_room(slot.seed, x=end, y=base, kind="seed", size=SMALL_SIZE, room=room, end=True)
-        )
+        yield put(slot.seed, x=end, kind="seed", size=SMALL_SIZE, room=room, end=True)
     room = column.right - names if slot.state in ("coming", "bye") else column.names
-    labels.append(
-        Label.within_room(slot.text, x=names, y=base, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)
-    )
+    yield put(slot.text, x=names, kind=slot.state, size=NAME_SIZE, room=room, href=slot.href)
     if slot.score:
         kind, room = f"score-{slot.state}", column.scores
-        labels.append(
-            Label.within_room(slot.score, x=column.right, y=base, kind=kind, size=NAME_SIZE, room=room, end=True)
-        )
-    return labels
+        yield put(slot.score, x=column.right, kind=kind, size=NAME_SIZE, room=room, end=True)
 
 
 def _mark(pair: tuple[Slot, Slot], column: BracketColumn, y: int) -> str:
@@ -138,30 +266,19 @@ def champion(places: Layout, winner: ShownName | None, words: Words) -> Champion
     """Place the champion beside the final, the name on two lines where one would be too long."""
     begin, y = places.last.right, places.final_line
     left = begin + GUTTER * 3 // 4
-    said = words.gettext("Champion")
-    labels = [] if winner is None else _name(winner, left, y - _ABOVE_LINE)
-    labels.append(
-        Label.within_room(said, x=left, y=y + _BELOW_LINE, kind="champion-word", size=NAME_SIZE, room=_AT_MOST)
-    )
-    widest, measured = _WIDEST_SERIF
-    width = max(_AT_LEAST, *(label.width * widest // measured for label in labels))
-    return Champion(begin, left + width, y, tuple(labels), winner is not None)
-
-
-def _name(winner: ShownName, left: int, base: int) -> list[Label]:
-    lines = _lines(winner.text)
-    return [
+    lines, href = (_lines(winner.text), winner.href) if winner else ([], "")
+    top = y - _ABOVE_LINE - _LINE_HEIGHT * (len(lines) - 1)
+    labels = [
         Label.within_room(
-            line,
-            x=left,
-            y=base - _LINE_HEIGHT * (len(lines) - 1 - index),
-            kind="champion",
-            size=_SIZE,
-            room=_AT_MOST,
-            href=winner.href,
+            line, x=left, y=top + _LINE_HEIGHT * index, kind="champion", size=_SIZE, room=_AT_MOST, href=href
         )
         for index, line in enumerate(lines)
     ]
+    said, below = words.gettext("Champion"), y + _BELOW_LINE
+    labels.append(Label.within_room(said, x=left, y=below, kind="champion-word", size=NAME_SIZE, room=_AT_MOST))
+    widest, measured = _WIDEST_SERIF
+    width = max(_AT_LEAST, *(label.width * widest // measured for label in labels))
+    return Champion(begin, left + width, y, tuple(labels), winner is not None)
 
 
 def _lines(name: str) -> list[str]:
@@ -175,10 +292,7 @@ def _lines(name: str) -> list[str]:
 
 
 class BracketLink(Struct, frozen=True):
-    """A connector from a game to the one its winner plays next; `d` is an SVG path.
-
-    `state` is that of the game it comes from (`path_state`).
-    """
+    """A connector from a game to the one its winner plays next: `d` is an SVG path, `state` the `path_state` of the first."""
 
     source: int
     target: int
@@ -222,26 +336,19 @@ def drawn(
         width=end.right,
         height=places.height,
         title=words.gettext("Bracket"),
-        heads=_heads(rounds, places, words),
+        heads=tuple(_heads(rounds, places, words)),
         links=_links(games, winner, places),
         games=tuple(drawn_game(game, winner, places, slots) for game in games.values()),
         champion=end,
     )
 
 
-def _heads(rounds: Sequence[BracketRound], places: Layout, words: Words) -> tuple[Label, ...]:
+def _heads(rounds: Sequence[BracketRound], places: Layout, words: Words) -> Iterator[Label]:
     """The name of each round above its column; the third place's above its game."""
-    return tuple(
-        Label.within_room(
-            round_name(stage.round, words.catalogue),
-            x=places.columns[column_of(stage.round)].left,
-            y=places.head_line(stage),
-            kind="head",
-            size=HEAD_SIZE,
-            room=places.columns[column_of(stage.round)].width,
-        )
-        for stage in rounds
-    )
+    for stage in rounds:
+        name, column = round_name(stage.round, words.catalogue), places.columns[column_of(stage.round)]
+        line = places.head_line(stage)
+        yield Label.within_room(name, x=column.left, y=line, kind="head", size=HEAD_SIZE, room=column.width)
 
 
 def _links(games: Mapping[int, Game], winner: PlayerNumber | None, places: Layout) -> tuple[BracketLink, ...]:

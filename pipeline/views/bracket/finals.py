@@ -7,7 +7,7 @@ from msgspec import Struct
 from pipeline.engine.tournament.state import FinalTables, PlayedRound
 from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, PlayerNumber, Proposal, Stage, replace
 from pipeline.views.context.progress import progress, results_in
-from pipeline.views.context.seating import Seating, SeatRow, TableView, drawn_seating, played_seating
+from pipeline.views.context.seating import Before, Seating, SeatRow, TableView, drawn_seating, played_seating
 from pipeline.views.context.tournament import BRACKET, TournamentContext, shown_places
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, HeadedPage
@@ -25,24 +25,21 @@ class FinalRound(Struct, frozen=True):
 class FinalsPage(HeadedPage, frozen=True):
     """The page: the champion once there is one, then the rounds, the final first."""
 
-    provisional: str
+    provisional: bool
     champion: Person | None
     rounds: tuple[FinalRound, ...]
 
 
 def finals_page(frame: Frame, context: TournamentContext) -> FinalsPage:
     """The page of a tournament's finals, if it comes to them."""
-    words, finals = context.words, context.state.finals
-    provisional = words.gettext(
-        "Provisional: the organiser has not yet confirmed the seating. It will change if a result or the list "
-        "of players changes."
-    )
+    finals = context.state.finals
+    champion = None if finals is None or finals.champion is None else context.people[finals.champion]
     return FinalsPage(
         frame=frame,
         heading=context.knockout,
-        lead=_lead(context) if finals is None or finals.champion is None else "",
-        provisional=provisional if proposed_finals(context) else "",
-        champion=None if finals is None or finals.champion is None else context.people[finals.champion],
+        lead="" if champion else _lead(context),
+        provisional=proposed_finals(context) is not None,
+        champion=champion,
         rounds=() if finals is None else tuple(reversed(final_rounds(context, finals))),
     )
 
@@ -69,18 +66,14 @@ def final_rounds(context: TournamentContext, finals: FinalTables) -> tuple[Final
 
 def seating_of(context: TournamentContext, proposal: Proposal) -> Seating:
     """The tables of a round of the finals that is drawn."""
-    places = shown_places(context.state.standings)
-    return _plain(drawn_seating(context, proposal.tables, lambda player: places.get(player, ""), _seed(context)))
+    return _plain(drawn_seating(context, proposal.tables, *_seed(context)))
 
 
 def played_finals(
     context: TournamentContext, played: PlayedRound, advance: Collection[PlayerNumber] = ()
 ) -> Seating:
     """The tables of a round of the finals that the workbook holds; `advance` play on from there."""
-    places = shown_places(context.state.standings)
-    return _plain(
-        played_seating(context, played.tables, lambda player: places.get(player, ""), _seed(context), advance)
-    )
+    return _plain(played_seating(context, played.tables, *_seed(context), advance))
 
 
 def _plain(seating: Seating) -> Seating:
@@ -92,29 +85,24 @@ def _plain(seating: Seating) -> Seating:
 
 def _played(context: TournamentContext, played: PlayedRound, finalists: tuple[PlayerNumber, ...]) -> FinalRound:
     advance = finalists if played.round == SEMI_FINAL_TABLES else ()
-    return FinalRound(
-        context.round(played.round), _how_far(context, played), played_finals(context, played, advance)
-    )
-
-
-def _how_far(context: TournamentContext, played: PlayedRound) -> str:
-    if played.complete or played.round == FINAL_TABLE:
-        return ""
-    return results_in(progress(played), context.words)
+    over = played.complete or played.round == FINAL_TABLE
+    lead = "" if over else results_in(progress(played), context.words)
+    return FinalRound(context.round(played.round), lead, played_finals(context, played, advance))
 
 
 def _to_come(context: TournamentContext, tables: list[str]) -> FinalRound:
     """The final table while its players are not known: a winner from each table of the semi-final."""
-    words = context.words
-    rows = tuple(
-        SeatRow("", None, text=words.gettext("winner of table %(number)s", number=number)) for number in tables
-    )
-    table = TableView("", words.gettext("Final table"), rows)
+    gettext = context.words.gettext
+    winners = (gettext("winner of table %(number)s", number=number) for number in tables)
+    table = TableView("", gettext("Final table"), tuple(SeatRow("", None, text=text) for text in winners))
     return FinalRound(context.round(FINAL_TABLE), "", Seating((table,), ("", ""), "", "", ""))
 
 
-def _seed(context: TournamentContext) -> tuple[str, str]:
-    return context.words.gettext("Seed"), context.words.gettext("Place after the preliminary rounds")
+def _seed(context: TournamentContext) -> tuple[Before, tuple[str, str]]:
+    """What a player brings to a final table, and the heading and title of that."""
+    places, gettext = shown_places(context.state.standings), context.words.gettext
+    heading = gettext("Seed"), gettext("Place after the preliminary rounds")
+    return lambda player: places.get(player, ""), heading
 
 
 def _lead(context: TournamentContext) -> str:

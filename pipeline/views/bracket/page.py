@@ -1,17 +1,15 @@
 """The bracket page: the board, and the same games as a list."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
 
 from msgspec import Struct
 
+from pipeline.locale.catalogue import NN_
 from pipeline.locale.rounds import round_name
 from pipeline.model import Bracket, BracketRound, Game, Outcome, PlayerNumber
 from pipeline.views.bracket.drawing import lower_rounds, path_state, upper_rounds
-from pipeline.views.bracket.label import ShownName
 from pipeline.views.bracket.rules import bracket_rules
-from pipeline.views.bracket.slots import Slot, Slots
-from pipeline.views.bracket.widths import text_width
+from pipeline.views.bracket.slots import ShownName, Slot, Slots
 from pipeline.views.context.results import manner_of_advance, outcome_letter
 from pipeline.views.context.tournament import BRACKET, TournamentContext, facing
 from pipeline.views.language.people import Person
@@ -19,19 +17,8 @@ from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, HeadedPage
 from pipeline.views.layout.page_kind import PageKind
 
-_NAME_SIZE = 14
-_NAME_ROOM = 120
-"""The least room of a name on a screen: what is wider may be shortened there, and is whole in its title."""
-
 _COLUMNS = 4
 """So many rounds stand beside each other in the width of a page's text."""
-
-
-class BoardSeat(Struct, frozen=True):
-    """One of the two rows of a box; `title` is the name where it may be shortened."""
-
-    slot: Slot
-    title: str
 
 
 class BoardGame(Struct, frozen=True):
@@ -42,7 +29,7 @@ class BoardGame(Struct, frozen=True):
     caption: str
     note: str
     state: str
-    seats: tuple[BoardSeat, BoardSeat]
+    seats: tuple[Slot, Slot]
     onward: str
     fed: bool
 
@@ -58,10 +45,7 @@ class BoardRound(Struct, frozen=True):
 
 
 class BracketBoard(Struct, frozen=True):
-    """The columns from left to right, and the match for third place, which stands beneath the final.
-
-    `id` sets its anchors apart from those of other boards of the page.
-    """
+    """The columns from left to right, and the match for third place beneath the final; `id` sets its anchors apart on the page."""
 
     id: str
     title: str
@@ -94,7 +78,15 @@ def _board(
 
     def column(key: str, stage: BracketRound, after: int, *, fed: bool, now: bool) -> BoardRound:
         boxes = (
-            _box(game, bracket, slots, _onward(game, len(stage.games), after), fed=fed) for game in stage.games
+            BoardGame(
+                caption=slots.caption(game),
+                note=slots.note(game),
+                state=path_state(game, bracket.champion),
+                seats=slots.of(game),
+                onward=_onward(game, len(stage.games), after),
+                fed=fed,
+            )
+            for game in stage.games
         )
         return BoardRound(f"{name}-{key}", round_name(stage.round, words.catalogue), tuple(boxes), now)
 
@@ -110,40 +102,12 @@ def _board(
 
 
 def _onward(game: Game, others: int, following: int) -> str:
-    """How the line of a game of a round of so many goes on to the next round: its winners meet in half as many games, or
-    each meets somebody who comes from elsewhere.
-    """
+    """How the line of a game goes on: its winners meet in half as many games, or each meets somebody from elsewhere."""
     if not following:
         return ""
     if following == others:
         return "straight"
     return "down" if game.position % 2 else "up"
-
-
-def _box(game: Game, bracket: Bracket, slots: Slots, onward: str, *, fed: bool) -> BoardGame:
-    first, second = slots.of(game)
-    return BoardGame(
-        caption=slots.caption(game),
-        note=slots.note(game),
-        state=path_state(game, bracket.champion),
-        seats=(_box_seat(first), _box_seat(second)),
-        onward=onward,
-        fed=fed,
-    )
-
-
-def _box_seat(slot: Slot) -> BoardSeat:
-    return BoardSeat(slot, slot.text if text_width(slot.text, _NAME_SIZE) > _NAME_ROOM else "")
-
-
-class GameSeat(Struct, frozen=True):
-    """A place in a game: a person, or in words who will come."""
-
-    seed: str
-    person: Person | None
-    text: str
-    army: str
-    won: bool
 
 
 class GameRow(Struct, frozen=True):
@@ -152,11 +116,10 @@ class GameRow(Struct, frozen=True):
     stage: str
     """The name of its round, above the first game of each where they are of several."""
     number: str
-    first: GameSeat
-    second: GameSeat
+    first: Slot
+    second: Slot
     score: str
     manner: str
-    open: bool
 
 
 class KnockoutRound(Struct, frozen=True):
@@ -166,10 +129,14 @@ class KnockoutRound(Struct, frozen=True):
     games: tuple[GameRow, ...]
 
 
+_SINGLE = NN_("%(count)s player, single elimination.", "%(count)s players, single elimination.")
+_DOUBLE = NN_("%(count)s player, double elimination.", "%(count)s players, double elimination.")
+
+
 class BracketPage(HeadedPage, frozen=True):
     """The page of a bracket."""
 
-    provisional: str
+    provisional: bool
     champion: Person | None
     boards: tuple[BracketBoard, ...]
     rounds: tuple[KnockoutRound, ...]
@@ -185,29 +152,16 @@ def bracket_page(frame: Frame, context: TournamentContext) -> BracketPage:
         person = context.people[player]
         return ShownName(person.name, f"{frame.players}{person.file}")
 
-    provisional = words.gettext(
-        "Provisional: the organiser has not yet confirmed the bracket. It will change if a result or the list "
-        "of players changes."
-    )
     return BracketPage(
         frame=frame,
         heading=words.gettext("Bracket"),
-        lead=_lead(bracket, words),
-        provisional="" if bracket.drawn else provisional,
+        lead=words.ngettext(*(_DOUBLE if bracket.double else _SINGLE), len(bracket.seeds)),
+        provisional=not bracket.drawn,
         champion=None if bracket.champion is None else context.people[bracket.champion],
         boards=boards(bracket, shown_name, words),
         rounds=knockout_rounds(context, bracket),
         rules=bracket_rules(context, bracket),
     )
-
-
-def _lead(bracket: Bracket, words: Words) -> str:
-    count = len(bracket.seeds)
-    if bracket.double:
-        return words.ngettext(
-            "%(count)s player, double elimination.", "%(count)s players, double elimination.", count
-        )
-    return words.ngettext("%(count)s player, single elimination.", "%(count)s players, single elimination.", count)
 
 
 def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[KnockoutRound, ...]:
@@ -219,33 +173,26 @@ def knockout_rounds(context: TournamentContext, bracket: Bracket) -> tuple[Knock
 
 
 def game_rows(context: TournamentContext, bracket: Bracket, games: Iterable[Game]) -> tuple[GameRow, ...]:
-    """Games in order of play, those of a round by number."""
+    """Games in order of play, those of a round by number; links of the slots lead to files in the folder of players."""
+    people, words = context.people, context.words
+    slots = Slots(bracket, lambda player: ShownName(people[player].name, people[player].file), words)
     ordered = sorted(games, key=lambda game: (game.round, game.match_number))
-    slots = Slots(bracket, lambda player: ShownName(context.people[player].name, ""), context.words)
-    stages = [context.round(game.round) for game in ordered]
-    named = [stage if stage != before else "" for before, stage in pairwise(["", *stages])]
-    several = len(set(stages)) > 1
-    return tuple(
-        _row(context, slots, game, stage if several else "") for game, stage in zip(ordered, named, strict=True)
-    )
-
-
-def _row(context: TournamentContext, slots: Slots, game: Game, stage: str) -> GameRow:
-    return GameRow(
-        stage=stage,
-        number=str(game.match_number),
-        first=_seat(context, slots, game, 0),
-        second=_seat(context, slots, game, 1),
-        score=game_score(context, game),
-        manner=_manner(context, game),
-        open=game.winner is None,
-    )
-
-
-def _manner(context: TournamentContext, game: Game) -> str:
-    """How the game was decided if not in the ordinary way, and whether others meet than seeds and results say."""
-    by_hand = context.words.gettext("set by hand") if game.by_hand else ""
-    return "; ".join(filter(None, (manner_of_advance(game.advance, context.words), by_hand)))
+    several = len({game.round for game in ordered}) > 1
+    before, by_hand, rows = None, words.gettext("set by hand"), []
+    for game in ordered:
+        manner = (manner_of_advance(game.advance, words), by_hand if game.by_hand else "")
+        rows.append(
+            GameRow(
+                stage=context.round(game.round) if several and game.round != before else "",
+                number=str(game.match_number),
+                first=slots.slot(game, 0),
+                second=slots.slot(game, 1),
+                score=game_score(context, game),
+                manner="; ".join(filter(None, manner)),
+            )
+        )
+        before = game.round
+    return tuple(rows)
 
 
 def game_score(context: TournamentContext, game: Game) -> str:
@@ -257,22 +204,6 @@ def game_score(context: TournamentContext, game: Game) -> str:
         return score
     outcomes = (Outcome.WIN, Outcome.LOSS) if game.winner == game.players[0] else (Outcome.LOSS, Outcome.WIN)
     return facing(*(outcome_letter(outcome, context.words).text for outcome in outcomes))
-
-
-def _seat(context: TournamentContext, slots: Slots, game: Game, side: int) -> GameSeat:
-    player, seed = game.players[side], game.seeds[side]
-    return GameSeat(
-        seed="" if seed is None else str(seed),
-        person=None if player is None else context.people[player],
-        text="" if player is not None else slots.awaited(game, side),
-        army=game.armies[side],
-        won=player is not None and player == game.winner,
-    )
-
-
-def games_of(bracket: Bracket, player: PlayerNumber) -> tuple[Game, ...]:
-    """The games a player has a place in, in order of play."""
-    return tuple(game for game in bracket.games if player in game.players)
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

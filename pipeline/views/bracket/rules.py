@@ -14,10 +14,8 @@ def bracket_rules(context: TournamentContext, bracket: Bracket) -> tuple[str, ..
     """How the bracket is made and played, a sentence or two a line."""
     return (
         *_making(context, bracket),
-        *_seeding_anew(context, bracket),
-        *_losing_once(context, bracket),
+        *_going_on(context, bracket),
         *_playing(context),
-        *_leaving(context),
         *_placing(context, bracket),
     )
 
@@ -74,41 +72,35 @@ def _making(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
 
 def _unplayed(rules: BracketRules, words: Words) -> str:
     """How the first round is made where nothing has been played before it."""
-    order = _ORDER.get(rules.seeding)
-    if order is None or (rules.layout is FirstPairs.FOLD and rules.placed_seeds is None):
+    order, placed = _ORDER.get(rules.seeding), rules.placed_seeds
+    if order is None or (rules.layout is FirstPairs.FOLD and placed is None):
         return words.gettext(_SEEDING[rules.seeding])
-    pairs = (
-        words.gettext(_HALVES) if rules.placed_seeds is None else words.gettext(_PLACED, last=rules.placed_seeds)
-    )
+    pairs = words.gettext(_HALVES) if placed is None else words.gettext(_PLACED, last=placed)
     return " ".join((words.gettext(order), pairs, words.gettext(_EMPTY)))
 
 
-def _seeding_anew(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
-    if not bracket.reseeded:
-        return
-    if context.rules.bracket.layout is FirstPairs.HALVES:
-        yield context.words.gettext(
+def _going_on(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
+    """Whom winners and losers meet."""
+    gettext = context.words.gettext
+    if bracket.reseeded and context.rules.bracket.layout is FirstPairs.HALVES:
+        yield gettext(
             "After each round the players left are seeded anew, and the upper half of them meets the lower half."
         )
-    else:
-        yield context.words.gettext(
+    elif bracket.reseeded:
+        yield gettext(
             "After each round the players left are seeded anew: the highest seed meets the lowest, the second highest the second lowest."
         )
-
-
-def _losing_once(context: TournamentContext, bracket: Bracket) -> Iterator[str]:
-    words = context.words
-    if not bracket.double:
-        return
-    yield words.gettext(
-        "Losers drop to the lower bracket; a second loss eliminates. The number in the name of its rounds says how many players are left when the round begins."
-    )
-    yield words.gettext("The winner of the upper bracket plays the final against the winner of the lower one.")
-    if context.rules.bracket.second_final:
-        yield words.gettext("If the winner of the upper bracket loses it, a second final decides.")
+    if bracket.double:
+        yield gettext(
+            "Losers drop to the lower bracket; a second loss eliminates. The number in the name of its rounds says how many players are left when the round begins."
+        )
+        yield gettext("The winner of the upper bracket plays the final against the winner of the lower one.")
+        if context.rules.bracket.second_final:
+            yield gettext("If the winner of the upper bracket loses it, a second final decides.")
 
 
 def _playing(context: TournamentContext) -> Iterator[str]:
+    """How matches are won, and what becomes of those whose player leaves."""
     words, rules = context.words, context.rules.bracket
     if rules.games_to_win > 1:
         yield words.ngettext(
@@ -122,10 +114,6 @@ def _playing(context: TournamentContext) -> Iterator[str]:
         yield words.gettext("After a draw, the player who stood higher before the bracket advances.")
     else:
         yield words.gettext("There are no draws: every match has a winner, who advances.")
-
-
-def _leaving(context: TournamentContext) -> Iterator[str]:
-    words = context.words
     if context.state.cut is not None:
         yield words.gettext(
             "If a player leaves before the bracket is drawn, everyone below moves up one seed, and the next "

@@ -5,9 +5,20 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from pipeline.model import Advance, Bracket, Game, PlayerNumber, Result
-from pipeline.views.bracket.label import ShownName
+from pipeline.views.bracket.widths import text_width
 from pipeline.views.context.results import manner, manner_of_advance
 from pipeline.views.language.words import Words
+
+_NAME_SIZE = 14
+_NAME_ROOM = 120
+"""The least room of a name on a screen: what is wider may be shortened there, and is whole in its title."""
+
+
+class ShownName(Struct, frozen=True):
+    """A player's published name and the address of their page, relative to the page of the bracket."""
+
+    text: str
+    href: str
 
 
 class Slot(Struct, frozen=True):
@@ -21,6 +32,12 @@ class Slot(Struct, frozen=True):
     href: str = ""
     seed: str = ""
     score: str = ""
+    army: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name where a screen may shorten it."""
+        return self.text if text_width(self.text, _NAME_SIZE) > _NAME_ROOM else ""
 
 
 class Slots:
@@ -37,22 +54,17 @@ class Slots:
 
     def of(self, game: Game) -> tuple[Slot, Slot]:
         """The upper and the lower slot: who comes from the upper game stands above."""
-        slots = self._slot(game, 0), self._slot(game, 1)
+        first, second = self.slot(game, 0), self.slot(game, 1)
         before = [self._games[number] for number in game.feeders if number is not None]
-        crossed = (
-            len({feeder.round for feeder in before}) == 1
-            and len(before) > 1
-            and before[0].position > before[1].position
-        )
-        return (slots[1], slots[0]) if crossed else slots
+        of_one_round = len(before) > 1 and before[0].round == before[1].round
+        return (second, first) if of_one_round and before[0].position > before[1].position else (first, second)
 
     def caption(self, game: Game) -> str:
         """`Match 3`, with its table while it is to be played."""
+        gettext, number = self._words.gettext, game.match_number
         if game.table is not None and not game.decided:
-            return self._words.gettext(
-                "Match %(number)s, table %(table)s", number=game.match_number, table=game.table
-            )
-        return self._words.gettext("Match %(number)s", number=game.match_number)
+            return gettext("Match %(number)s, table %(table)s", number=number, table=game.table)
+        return gettext("Match %(number)s", number=number)
 
     def note(self, game: Game) -> str:
         """How a game was won, where it was not simply played out."""
@@ -62,11 +74,11 @@ class Slots:
             return self._words.gettext("set by hand")
         if game.advance is Advance.NOBODY and game.players == (None, None):
             return self._words.gettext("not played (two byes)")
-        if game.advance is Advance.NOBODY:
-            return manner(Result.NOBODY, self._words)
-        return manner_of_advance(game.advance, self._words) or manner(game.result, self._words)
+        result = Result.NOBODY if game.advance is Advance.NOBODY else game.result
+        return manner_of_advance(game.advance, self._words) or manner(result, self._words)
 
-    def _slot(self, game: Game, side: int) -> Slot:
+    def slot(self, game: Game, side: int) -> Slot:
+        """The place of the first or the second player as the game has them, 0 or 1."""
         player, score = game.players[side], game.scores[side]
         if player is None:
             nobody = game.feeders[side] is None and game.ranks[side] is None
@@ -79,6 +91,7 @@ class Slots:
             href=shown.href,
             seed="" if seed is None else str(seed),
             score="" if score is None else self._words.number(score),
+            army=game.armies[side],
         )
 
     def awaited(self, game: Game, side: int) -> str:

@@ -13,7 +13,7 @@ from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
 from pipeline.views.language.sort_names import collated
-from pipeline.views.language.words import Labels, Words, labels
+from pipeline.views.language.words import Words
 
 _LONGEST_ANCHOR = 40
 
@@ -90,11 +90,6 @@ class EventContext(Struct, frozen=True, dict=True):
     def lines(self) -> Mapping[PlayerNumber, int]:
         """The line of each player in that list, from 0."""
         return {person.number: line for line, person in enumerate(self.listed)}
-
-    @cached_property
-    def labels(self) -> Labels:
-        """Headings that many tables have in common."""
-        return labels(self.words)
 
 
 class PlayerContext(Struct, frozen=True):

@@ -79,9 +79,10 @@ class Ledger(Struct, frozen=True, dict=True):
         return any(line.place for line in self.overall.lines)
 
     @property
-    def begun(self) -> bool:
-        """Whether anybody has played anywhere."""
-        return any(part.played for part in self.overall.tournaments)
+    def larger(self) -> str:
+        """The name of the tournament with more players, by whose places equal totals go; empty where there is none."""
+        parts = self.overall.tournaments
+        return next((readable(part.name) for part in parts if part.slug == self.overall.larger), "")
 
     def sentences(self) -> tuple[str, ...]:
         """What is still open and who can still win; nothing once all is over."""
@@ -140,7 +141,7 @@ class Ledger(Struct, frozen=True, dict=True):
     def _remark(self, line: OverallLine, *, out: bool) -> str:
         parts: Mapping[str, PartOf] = {part.slug: part for part in self.overall.tournaments}
         missing = [readable(parts[part.tournament].name) for part in line.parts if not part.played]
-        if missing and self.begun:
+        if missing and any(part.played for part in parts.values()):
             return self.words.gettext("not played yet: %(names)s", names=self.words.list(missing))
         return self.words.gettext("can no longer come first") if out else ""
 
@@ -148,8 +149,6 @@ class Ledger(Struct, frozen=True, dict=True):
         if line.decided_by == TOTAL:
             return self.words.gettext("total")
         if line.decided_by == LARGER:
-            names = {part.slug: readable(part.name) for part in self.overall.tournaments}
             place = next((str(part.place) for part in line.parts if part.tournament == self.overall.larger), "")
-            name = names.get(self.overall.larger, "") if self.overall.larger else ""
-            return self.words.gettext("place %(place)s in %(name)s", place=place, name=name)
+            return self.words.gettext("place %(place)s in %(name)s", place=place, name=self.larger)
         return self.words.gettext("place shared") if self.overall.final else ""

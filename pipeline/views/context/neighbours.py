@@ -33,9 +33,7 @@ _OWN_TABLE = N_("the matches among the players who are level put %(first)s befor
 
 
 class Parted(Struct, frozen=True):
-    """Two who follow each other, in a sentence; `key` is what it rests on: `GROUP`, `STAGE`, `POINTS`, a tie-break, or nothing where they share
-    their place.
-    """
+    """Two who follow each other, in a sentence; `key` is what it rests on: `GROUP`, `STAGE`, `POINTS`, a tie-break, or nothing."""
 
     text: str
     key: str
@@ -49,14 +47,12 @@ class Neighbours(Struct, frozen=True):
     people: Mapping[PlayerNumber, Person]
     columns: tuple[TieBreakColumn, ...]
 
-    def reasons(self, standings: Sequence[Standing]) -> Mapping[PlayerNumber, tuple[Parted, ...]]:
+    def reasons(self, standings: Sequence[Standing]) -> dict[PlayerNumber, tuple[Parted, ...]]:
         """Of each player why they stand below the one before them, and above the one who follows."""
         found: dict[PlayerNumber, tuple[Parted, ...]] = {}
-        for first, second in pairwise(standings):
-            parted = self.parted(first, second)
-            if parted is not None:
-                for standing in (first, second):
-                    found[standing.player] = (*found.get(standing.player, ()), parted)
+        for pair in pairwise(standings):
+            if parted := self.parted(*pair):
+                found |= {standing.player: (*found.get(standing.player, ()), parted) for standing in pair}
         return found
 
     def parted(self, first: Standing, second: Standing) -> Parted | None:
@@ -97,18 +93,13 @@ class Neighbours(Struct, frozen=True):
         self, first: Standing, second: Standing, own: Receipt, next_: Receipt, names: Mapping[str, str]
     ) -> Parted:
         """The sentence of two whom their receipts `own` and `next_` part, being level on all before these."""
-        said, points = self.words.gettext, self.words.points(first.points)
+        words, rules, points = self.words, self.contest.ruleset, self.words.points(first.points)
         level = {receipt.key for receipt in first.receipts[: first.receipts.index(own)]}
-        shown = [
-            full_name(column.key, self.contest.ruleset, self.words)
-            for column in self.columns
-            if column.key in level
-        ]
-        meetings = [record for record in first.records if record.opponent == second.player]
-        why = self._why(own, next_, names, meetings)
+        shown = [full_name(column.key, rules, words) for column in self.columns if column.key in level]
+        why = self._why(own, next_, names, [record for record in first.records if record.opponent == second.player])
         if not shown:
-            return Parted(said(_BY_FIRST, **names, points=points, why=why), own.key)
-        return Parted(said(_BY_LATER, **names, points=points, level=self.words.list(shown), why=why), own.key)
+            return Parted(words.gettext(_BY_FIRST, **names, points=points, why=why), own.key)
+        return Parted(words.gettext(_BY_LATER, **names, points=points, level=words.list(shown), why=why), own.key)
 
     def _why(self, first: Receipt, second: Receipt, names: Mapping[str, str], meetings: Sequence[Record]) -> str:
         key = first.key
@@ -129,8 +120,7 @@ class Neighbours(Struct, frozen=True):
         if column is None:
             return "", ""
         one, other = column.show(first.value), column.show(second.value)
-        return (one, other) if one != other else (f"{one} ({_ratio(first)})", f"{other} ({_ratio(second)})")
-
-
-def _ratio(receipt: Receipt) -> str:
-    return "/".join(map(str, receipt.value.as_integer_ratio()))
+        if one != other:
+            return one, other
+        exact = ("/".join(map(str, receipt.value.as_integer_ratio())) for receipt in (first, second))
+        return f"{one} ({next(exact)})", f"{other} ({next(exact)})"

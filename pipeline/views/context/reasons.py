@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from pipeline.locale.catalogue import N_
 from pipeline.model import FloatCause, Number, Pairing, PlayerNumber, Reason, ReasonKind
 from pipeline.views.language.people import Person
 from pipeline.views.language.words import Words
@@ -11,9 +12,7 @@ _MOST_NAMES = 4
 
 def reason_sentence(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person], words: Words) -> str:
     """The reason of a pair; `before` are the points of its first player before the round."""
-    return " ".join(
-        sentence for sentence in (_main(pairing, before, people, words), own_reason(pairing, words)) if sentence
-    )
+    return " ".join(filter(None, (_main(pairing, before, people, words), own_reason(pairing, words))))
 
 
 def group_reason(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person], words: Words) -> str:
@@ -25,17 +24,15 @@ def group_reason(pairing: Pairing, before: Number, people: Mapping[PlayerNumber,
 
 def own_reason(pairing: Pairing, words: Words) -> str:
     """What is to be said of a pair whatever its group."""
-    sentences = []
-    if pairing.reason.rematch:
-        sentences.append(words.gettext("They have met before."))
-    if pairing.reason.kept_together:
-        sentences.append(
-            words.gettext("They should have been kept apart, but no pairing of the round could do it.")
-        )
-    return " ".join(sentences)
+    reason, gettext = pairing.reason, words.gettext
+    met = gettext("They have met before.") if reason.rematch else ""
+    apart = gettext("They should have been kept apart, but no pairing of the round could do it.")
+    return " ".join(filter(None, (met, apart if reason.kept_together else "")))
 
 
 def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person], words: Words) -> str:
+    first, second = pairing.seeds
+    seeded = first is not None and second is not None
     match pairing.reason.kind:
         case ReasonKind.FIRST_ROUND:
             return words.gettext("First round: drawn by lot.")
@@ -44,52 +41,46 @@ def _main(pairing: Pairing, before: Number, people: Mapping[PlayerNumber, Person
         case ReasonKind.FLOAT:
             return _float(pairing.reason, people, words)
         case ReasonKind.BRACKET:
-            first, second = pairing.seeds
-            if first is None or second is None:
-                return ""
-            return words.gettext("Seed %(first)s against seed %(second)s.", first=first, second=second)
+            met = words.gettext("Seed %(first)s against seed %(second)s.", first=first, second=second)
+            return met if seeded else ""
+        case ReasonKind.SCHEDULE if seeded:
+            return words.gettext(
+                "By the table of the round robin: number %(first)s against number %(second)s.",
+                first=first,
+                second=second,
+            )
         case ReasonKind.SCHEDULE:
-            return _numbers(pairing, words)
+            return words.gettext("By the table of the round robin.")
 
 
-def _numbers(pairing: Pairing, words: Words) -> str:
-    first, second = pairing.seeds
-    if first is None or second is None:
-        return words.gettext("By the table of the round robin.")
-    return words.gettext(
-        "By the table of the round robin: number %(first)s against number %(second)s.", first=first, second=second
-    )
+_FLOATS = {
+    FloatCause.ODD_GROUP: N_(
+        "%(player)s floats down from %(high)s to %(low)s points: the score group has an odd number of players."
+    ),
+    FloatCause.HAS_MET: N_(
+        "%(player)s floats down from %(high)s to %(low)s points, having already met %(opponents)s in the score group."
+    ),
+    FloatCause.KEPT_APART: N_(
+        "%(player)s floats down from %(high)s to %(low)s points: kept apart from the others in the score group."
+    ),
+    FloatCause.SYSTEM: N_(
+        "%(player)s floats down from %(high)s to %(low)s points, as the Dutch system of FIDE has it."
+    ),
+    FloatCause.LEAST_TOTAL: N_(
+        "%(player)s floats down from %(high)s to %(low)s points: every alternative makes another pairing worse."
+    ),
+}
 
 
 def _float(reason: Reason, people: Mapping[PlayerNumber, Person], words: Words) -> str:
-    name = "" if reason.player is None else people[reason.player].name
-    high, low = (words.number(value) if value is not None else "" for value in (reason.high, reason.low))
-    match reason.cause:
-        case FloatCause.ODD_GROUP:
-            return words.gettext(
-                "%(player)s floats down from %(high)s to %(low)s points: the score group has an odd number of players.",
-                player=name, high=high, low=low,
-            )  # fmt: skip
-        case FloatCause.HAS_MET:
-            return words.gettext(
-                "%(player)s floats down from %(high)s to %(low)s points, having already met %(opponents)s in the score group.",
-                player=name, high=high, low=low, opponents=_names(reason.met, people, words),
-            )  # fmt: skip
-        case FloatCause.KEPT_APART:
-            return words.gettext(
-                "%(player)s floats down from %(high)s to %(low)s points: kept apart from the others in the score group.",
-                player=name, high=high, low=low,
-            )  # fmt: skip
-        case FloatCause.SYSTEM:
-            return words.gettext(
-                "%(player)s floats down from %(high)s to %(low)s points, as the Dutch system of FIDE has it.",
-                player=name, high=high, low=low,
-            )  # fmt: skip
-        case _:
-            return words.gettext(
-                "%(player)s floats down from %(high)s to %(low)s points: every alternative makes another pairing worse.",
-                player=name, high=high, low=low,
-            )  # fmt: skip
+    high, low = ("" if value is None else words.number(value) for value in (reason.high, reason.low))
+    return words.gettext(
+        _FLOATS[reason.cause or FloatCause.LEAST_TOTAL],
+        player="" if reason.player is None else people[reason.player].name,
+        high=high,
+        low=low,
+        opponents=_names(reason.met, people, words),
+    )
 
 
 def _names(players: tuple[PlayerNumber, ...], people: Mapping[PlayerNumber, Person], words: Words) -> str:

@@ -1,14 +1,12 @@
 """Receipts: the arithmetic of a player's tie-breaks, a row per opponent and a column per tie-break."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.contest import Contest
 from pipeline.locale.rounds import round_name
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
 from pipeline.model.standings import (
     ExpectedLine,
     LeftOutLine,
@@ -21,7 +19,7 @@ from pipeline.model.standings import (
     Record,
     Standing,
 )
-from pipeline.views.context.neighbours import Parted
+from pipeline.views.context.neighbours import Neighbours, Parted
 from pipeline.views.context.results import ResultLetter, absence, letter, outcome_letter
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by_sentence, full_name
 from pipeline.views.language.people import Person
@@ -59,14 +57,6 @@ class ReceiptTable(Struct, frozen=True):
     notes: tuple[str, ...]
 
 
-class ReceiptSource(Struct, frozen=True):
-    """What all receipts of a tournament are written from."""
-
-    words: Words
-    contest: Contest
-    people: Mapping[PlayerNumber, Person]
-
-
 class _Meeting(Struct, frozen=True):
     """A row to be: a round, and at a table one of the others there; `first` in its round."""
 
@@ -79,44 +69,39 @@ class _Meeting(Struct, frozen=True):
         return self.record.opponent if self.mate is None else self.mate.player
 
 
-def receipt_table(
-    source: ReceiptSource,
-    standing: Standing,
-    columns: tuple[TieBreakColumn, ...],
-    reasons: tuple[Parted, ...] = (),
-) -> ReceiptTable:
-    """The receipts of one standing; `columns` are those of the standings table."""
+def receipt_table(source: Neighbours, standing: Standing, reasons: tuple[Parted, ...] = ()) -> ReceiptTable:
+    """The receipts of one standing, in the columns of the standings table."""
+    words = source.words
     meetings = tuple(
         _Meeting(record, mate, first=index == 0)
         for record in standing.records
         for index, mate in enumerate(record.mates or (None,))
     )
-    shown = [(column, receipt) for column in columns if (receipt := standing.receipt(column.key)) and receipt.lines]
+    held = ((column, standing.receipt(column.key)) for column in source.columns)
+    shown = [(column, receipt) for column, receipt in held if receipt and receipt.lines]
     placed = [_cells(meetings, column, receipt, source) for column, receipt in shown]
-    rows = tuple(
-        _row(meeting, tuple(cells[index] for cells, _ in placed), source) for index, meeting in enumerate(meetings)
-    )
-    notes = [note for _, left in placed for note in left]
-    return ReceiptTable(
-        source.words.gettext(stage_words(source.contest.ruleset).opponent),
-        tuple(column.short for column, _ in shown),
-        rows,
-        source.words.number(standing.points),
-        tuple(_total(column, receipt, source.words) for column, receipt in shown),
-        _decided(source, standing, reasons),
-        tuple(reason.text for reason in reasons),
-        (*_adjusted(source, standing), *notes, *_lot_note(source, standing)),
-    )
-
-
-def _decided(source: ReceiptSource, standing: Standing, reasons: tuple[Parted, ...]) -> str:
-    if standing.place is None:
-        return ""
     told = (reason.text for reason in reasons if reason.key == standing.decided_by)
-    return next(told, decided_by_sentence(standing.decided_by, source.contest.ruleset, source.words))
+    decided = next(told, decided_by_sentence(standing.decided_by, source.contest.ruleset, words))
+    return ReceiptTable(
+        opponent=words.gettext(stage_words(source.contest.ruleset).opponent),
+        headings=tuple(column.short for column, _ in shown),
+        rows=tuple(
+            _row(meeting, tuple(cells[index] for cells, _ in placed), source)
+            for index, meeting in enumerate(meetings)
+        ),
+        points=words.number(standing.points),
+        totals=tuple(_total(column, receipt, words) for column, receipt in shown),
+        decided="" if standing.place is None else decided,
+        reasons=tuple(reason.text for reason in reasons),
+        notes=(
+            *_adjusted(source, standing),
+            *(note for _, left in placed for note in left),
+            *_lot_note(source, standing),
+        ),
+    )
 
 
-def _adjusted(source: ReceiptSource, standing: Standing) -> Iterator[str]:
+def _adjusted(source: Neighbours, standing: Standing) -> Iterator[str]:
     """What of the points no row of the table has given."""
     words = source.words
     for adjustment in standing.adjustments:
@@ -131,7 +116,7 @@ def _adjusted(source: ReceiptSource, standing: Standing) -> Iterator[str]:
             )
 
 
-def _row(meeting: _Meeting, cells: tuple[str, ...], source: ReceiptSource) -> ReceiptRow:
+def _row(meeting: _Meeting, cells: tuple[str, ...], source: Neighbours) -> ReceiptRow:
     record, mate, words = meeting.record, meeting.mate, source.words
     return ReceiptRow(
         str(record.round.number) if meeting.first else "",
@@ -144,33 +129,21 @@ def _row(meeting: _Meeting, cells: tuple[str, ...], source: ReceiptSource) -> Re
 
 
 def _cells(
-    meetings: tuple[_Meeting, ...], column: TieBreakColumn, receipt: Receipt, source: ReceiptSource
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The lines of a receipt, each at its meeting, and as notes those that belong to none."""
+    meetings: tuple[_Meeting, ...], column: TieBreakColumn, receipt: Receipt, source: Neighbours
+) -> tuple[list[str], list[str]]:
+    """The lines of a receipt, each at the first meeting that it speaks of, and as notes those that belong to none."""
     cells, left = [""] * len(meetings), []
     for line in receipt.lines:
         if line.opponent is None and line.round is None:
             continue  # a figure of the player alone: the total says it
-        index = _index(meetings, line, cells)
-        if index is None:
-            left.append(_note(line, column, source))
+        for index, meeting in enumerate(meetings):
+            its_round = line.round in (None, meeting.record.round)
+            if not cells[index] and its_round and line.opponent in (None, meeting.opponent):
+                cells[index] = _step(line, column, source.words)
+                break
         else:
-            cells[index] = _step(line, column, source.words)
-    return tuple(cells), tuple(left)
-
-
-def _index(meetings: tuple[_Meeting, ...], line: ReceiptLine, cells: list[str]) -> int | None:
-    """The first meeting that the line speaks of and that has no figure yet."""
-    for index, meeting in enumerate(meetings):
-        if not cells[index] and _speaks_of(line.round, line.opponent, meeting):
-            return index
-    return None
-
-
-def _speaks_of(round_: Round | None, opponent: PlayerNumber | None, meeting: _Meeting) -> bool:
-    if round_ is None and opponent is None:
-        return False
-    return round_ in (None, meeting.record.round) and opponent in (None, meeting.opponent)
+            left.append(_note(line, column, source))
+    return cells, left
 
 
 def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
@@ -182,24 +155,16 @@ def _step(line: ReceiptLine, column: TieBreakColumn, words: Words) -> str:
         case ProductLine():
             return f"{words.number(line.points or 0)} × {words.exact(line.factor)} = {value}"
         case MarginLine():
-            return _margin(line, column, words)
+            difference = _signed(line.value - line.base, words.number)
+            return f"{words.number(line.base)}{difference} = {column.show(line.value)}"
         case ExpectedLine():
             return f"{words.number(line.points or 0)}: {words.number(line.expected)}"
         case LeftOutLine():
             return words.gettext("%(value)s, left out", value=column.show(line.points or 0))
     if line.points is None:
         return value
-    return (
-        f"{words.number(line.points)} ÷ {line.rounds} = {words.number(line.value)}"
-        if line.rounds
-        else f"{value} ({words.number(line.points)})"
-    )
-
-
-def _margin(line: MarginLine, column: TieBreakColumn, words: Words) -> str:
-    """`200 + 115 = +315`, `200 − 115 = +85`."""
-    difference = _signed(line.value - line.base, words.number)
-    return f"{words.number(line.base)}{difference} = {column.show(line.value)}"
+    points = words.number(line.points)
+    return f"{points} ÷ {line.rounds} = {words.number(line.value)}" if line.rounds else f"{value} ({points})"
 
 
 def _signed(part: Number, show: Callable[[Number], str]) -> str:
@@ -210,17 +175,14 @@ def _signed(part: Number, show: Callable[[Number], str]) -> str:
 def _percentage(line: PercentageLine, column: TieBreakColumn, words: Words) -> str:
     """`16 ÷ 24 = 66.67%`, and what counts instead where that is shown otherwise, rounded or out of bounds: `3 ÷ 12 = 25.00% → 33.00%`."""
     won, possible = line.points or 0, line.possible
-    quotient = Fraction(won) / possible if possible else Fraction(0)
-    text = (
-        f"{words.number(won)} ÷ {words.number(possible)} = {column.show(quotient)}"
-        if possible
-        else column.show(quotient)
-    )
+    text = quotient = column.show(Fraction(won) / possible if possible else Fraction(0))
+    if possible:
+        text = f"{words.number(won)} ÷ {words.number(possible)} = {quotient}"
     counted = column.show(line.value)
-    return text if counted == column.show(quotient) else f"{text} → {counted}"
+    return text if counted == quotient else f"{text} → {counted}"
 
 
-def _note(line: ReceiptLine, column: TieBreakColumn, source: ReceiptSource) -> str:
+def _note(line: ReceiptLine, column: TieBreakColumn, source: Neighbours) -> str:
     name = "" if line.round is None else round_name(line.round, source.words.catalogue)
     if line.opponent is not None:
         name = source.people[line.opponent].name
@@ -229,31 +191,22 @@ def _note(line: ReceiptLine, column: TieBreakColumn, source: ReceiptSource) -> s
 
 def _total(column: TieBreakColumn, receipt: Receipt, words: Words) -> str:
     """`11.5 ÷ 4 = 2.875`, `7550 ÷ 4 + 0.5 + 193 = 2081`; the value alone where nothing is divided or added."""
+    own, value, shown = receipt.lines[0], receipt.value, column.show(receipt.value)
     if receipt.divisor == 1 and not receipt.added:
-        own = receipt.lines[0]
-        return (
-            _step(own, column, words) if own.opponent is None and own.round is None else column.show(receipt.value)
-        )
-    total, value = (receipt.value - sum(receipt.added)) * receipt.divisor, receipt.value
+        return _step(own, column, words) if own.opponent is None and own.round is None else shown
+    total, exact = (value - sum(receipt.added)) * receipt.divisor, column.exact(value)
+    divided = f" ÷ {receipt.divisor}" if receipt.divisor > 1 else ""
     added = "".join(_signed(part, column.exact) for part in receipt.added)
-    steps = [column.exact(total) + (f" ÷ {receipt.divisor}" if receipt.divisor > 1 else "") + added]
-    exact, shown = column.exact(value), column.show(value)
-    if "/" in exact:
-        steps.append(exact)
-    steps.append(shown)
-    return " = ".join(steps)
+    steps = [f"{column.exact(total)}{divided}{added}", exact if "/" in exact else "", shown]
+    return " = ".join(filter(None, steps))
 
 
-def _lot_note(source: ReceiptSource, standing: Standing) -> tuple[str, ...]:
-    receipt = standing.receipt("lot")
-    if receipt is None or not receipt.lot or standing.decided_by != "lot":
-        return ()
-    contest = source.contest
-    recipe = f"{contest.seed}|{contest.tournament.name}|standings|{standing.player}"
-    note = source.words.gettext(
-        "%(tiebreak)s: the SHA-256 of “%(recipe)s” begins with %(start)s; the lowest comes first.",
-        tiebreak=full_name("lot", contest.ruleset, source.words),
-        recipe=recipe,
-        start=receipt.lot[:12],
-    )
-    return (note,)
+def _lot_note(source: Neighbours, standing: Standing) -> Iterator[str]:
+    receipt, contest = standing.receipt("lot"), source.contest
+    if receipt is not None and receipt.lot and standing.decided_by == "lot":
+        yield source.words.gettext(
+            "%(tiebreak)s: the SHA-256 of “%(recipe)s” begins with %(start)s; the lowest comes first.",
+            tiebreak=full_name("lot", contest.ruleset, source.words),
+            recipe=f"{contest.seed}|{contest.tournament.name}|standings|{standing.player}",
+            start=receipt.lot[:12],
+        )

@@ -15,9 +15,11 @@ class Mark(StrEnum):
     DRAW = "draw"
     LOSS = "loss"
     OPEN = "open"
-
-
-_MARKS = {Outcome.WIN: Mark.WIN, Outcome.DRAW: Mark.DRAW, Outcome.LOSS: Mark.LOSS}
+    BYE = "bye"
+    NONE = "none"
+    """A round without a match."""
+    DUE = "due"
+    """A match without a result."""
 
 
 class ResultLetter(Struct, frozen=True):
@@ -41,17 +43,11 @@ def outcome_letter(outcome: Outcome, words: Words) -> ResultLetter:
     """`W`, `D`, `L`."""
     match outcome:
         case Outcome.WIN:
-            text, title = words.pgettext("letter of a result", "W"), words.gettext("win")
+            return ResultLetter(words.pgettext("letter of a result", "W"), words.gettext("win"), Mark.WIN)
         case Outcome.DRAW:
-            text, title = words.pgettext("letter of a result", "D"), words.gettext("draw")
+            return ResultLetter(words.pgettext("letter of a result", "D"), words.gettext("draw"), Mark.DRAW)
         case Outcome.LOSS:
-            text, title = words.pgettext("letter of a result", "L"), words.gettext("loss")
-    return ResultLetter(text, title, outcome_mark(outcome))
-
-
-def outcome_mark(outcome: Outcome) -> Mark:
-    """How the stylesheet knows an outcome."""
-    return _MARKS[outcome]
+            return ResultLetter(words.pgettext("letter of a result", "L"), words.gettext("loss"), Mark.LOSS)
 
 
 def absence(kind: RecordKind, words: Words) -> str:

@@ -30,10 +30,7 @@ class SeatRow(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """A table: its number, empty where it needs none, its name, its rows; `met` says who had met before.
-
-    The rows are in the order of the seats, once the table is over in that of the places.
-    """
+    """A table, its number empty where it needs none, and its rows by seat, once it is over by place; `met`: who had met before."""
 
     number: str
     name: str
@@ -43,10 +40,7 @@ class TableView(Struct, frozen=True):
 
 
 class Seating(Struct, frozen=True):
-    """Tables beside each other with the columns that they all have; `before` is heading and title of what was brought.
-
-    An empty heading: the column is not there.
-    """
+    """Tables with the columns that all have (empty heading: none); `before` is heading and title of what was brought."""
 
     tables: tuple[TableView, ...]
     before: tuple[str, str]
@@ -124,24 +118,18 @@ def _row(
     places: Sequence[int | None],
     advance: Collection[PlayerNumber],
 ) -> SeatRow:
-    words, seat = context.words, played.seat
+    words, seat, place = context.words, played.seat, played.place
+    shared = "=" if places.count(place) > 1 else ""
     return SeatRow(
         seat="" if seat.seat is None else str(seat.seat),
         person=context.people[seat.player],
         before=before(seat.player),
         power=power(context, seat.power, seat.goal),
-        place=shown_place(played.place, places),
+        place="–" if place is None else f"{shared}{place}",
         points="–" if played.points is None else words.number(played.points),
-        won=played.place == 1 and places.count(1) == 1,
+        won=place == 1 and places.count(1) == 1,
         mark=words.gettext("advances to the final") if seat.player in advance else "",
     )
-
-
-def shown_place(place: int | None, places: Sequence[int | None]) -> str:
-    """A place among those of a table: `2`, `=2` where it is shared, a dash while there is none."""
-    if place is None:
-        return "–"
-    return f"={place}" if places.count(place) > 1 else str(place)
 
 
 def counted_at_tables(rules: Ruleset) -> str:
@@ -168,9 +156,8 @@ def power(context: TournamentContext, reached: Number | None, goal: Number | Non
 
 
 def _name(context: TournamentContext, table: int | None) -> str:
-    return (
-        context.words.gettext("Table") if table is None else context.words.gettext("Table %(number)s", number=table)
-    )
+    gettext = context.words.gettext
+    return gettext("Table") if table is None else gettext("Table %(number)s", number=table)
 
 
 def _earlier_meetings(context: TournamentContext, meetings: Iterable[Meeting]) -> tuple[str, ...]:

@@ -11,11 +11,11 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import CUT, Outcome, PlayerNumber, Standing, Status
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.neighbours import Neighbours, Parted
-from pipeline.views.context.receipts import ReceiptSource, ReceiptTable, receipt_table
+from pipeline.views.context.receipts import ReceiptTable, receipt_table
 from pipeline.views.context.results import win_draw_loss
 from pipeline.views.context.tiebreaks import TieBreakColumn, columns
 from pipeline.views.language.people import Person
-from pipeline.views.language.words import Labels, Words, labels, left_as
+from pipeline.views.language.words import Words, left_as
 
 
 class StandingsTable(Struct, frozen=True, dict=True):
@@ -33,36 +33,37 @@ class StandingsTable(Struct, frozen=True, dict=True):
     @cached_property
     def draws(self) -> bool:
         """Whether the record needs a figure for draws."""
-        if self._rules.points.draw is not None:
-            return True
-        return any(standing.count(Outcome.DRAW) for standing in self.state.standings)
+        drawn = any(standing.count(Outcome.DRAW) for standing in self.state.standings)
+        return drawn or self._rules.points.draw is not None
 
     @cached_property
     def receipts(self) -> Mapping[PlayerNumber, ReceiptTable]:
         """Everybody's arithmetic."""
-        source = ReceiptSource(self.words, self.state.contest, self.people)
-        standings = self.state.standings
-        reasons = self._reasons(standings)
+        standings, reasons = self.state.standings, self._among_all
         for letter in {standing.group for standing in standings if standing.group}:
             own = [standing for standing in standings if standing.group == letter]
-            reasons |= self._reasons(sorted(own, key=lambda standing: standing.group_place or 0))
+            reasons = reasons | self._neighbours.reasons(
+                sorted(own, key=lambda standing: standing.group_place or 0)
+            )
         return {
-            standing.player: receipt_table(source, standing, self.columns, reasons.get(standing.player, ()))
+            standing.player: receipt_table(self._neighbours, standing, reasons.get(standing.player, ()))
             for standing in standings
         }
 
-    def _reasons(self, standings: Sequence[Standing]) -> dict[PlayerNumber, tuple[Parted, ...]]:
-        return dict(Neighbours(self.words, self.state.contest, self.people, self.columns).reasons(standings))
+    @cached_property
+    def _neighbours(self) -> Neighbours:
+        return Neighbours(self.words, self.state.contest, self.people, self.columns)
+
+    @cached_property
+    def _among_all(self) -> dict[PlayerNumber, tuple[Parted, ...]]:
+        return self._neighbours.reasons(self.state.standings)
 
     @cached_property
     def across(self) -> Mapping[PlayerNumber, ReceiptTable]:
         """Everybody's arithmetic among the players of all groups; where there are none, the same."""
-        source = ReceiptSource(self.words, self.state.contest, self.people)
-        reasons = self._reasons(self.state.standings)
+        among, reasons = self._neighbours, self._among_all
         return {
-            standing.player: receipt_table(
-                source, standing.across_groups(), self.columns, reasons.get(standing.player, ())
-            )
+            standing.player: receipt_table(among, standing.across_groups(), reasons.get(standing.player, ()))
             if standing.across
             else self.receipts[standing.player]
             for standing in self.state.standings
@@ -76,33 +77,20 @@ class StandingsTable(Struct, frozen=True, dict=True):
     def _seated(self) -> bool:
         return self._rules.kind is Kind.TABLES
 
-    @cached_property
-    def labels(self) -> Labels:
-        """Headings of the tables."""
-        return labels(self.words)
-
     @property
-    def record_heading(self) -> str:
-        """The heading of the record."""
-        words = self.words
+    def record_words(self) -> tuple[str, str]:
+        """The heading of the record, and what it is in words."""
+        gettext = self.words.gettext
         if self._seated:
-            return words.pgettext("tables", "Won")
-        return words.gettext("W–D–L") if self.draws else words.gettext("W–L")
-
-    @property
-    def record_title(self) -> str:
-        """What the record is, in words."""
-        words = self.words
-        if self._seated:
-            return words.gettext("Tables won with a sole first place")
-        return words.gettext("Wins, draws, losses") if self.draws else words.gettext("Wins, losses")
+            return self.words.pgettext("tables", "Won"), gettext("Tables won with a sole first place")
+        if self.draws:
+            return gettext("W–D–L"), gettext("Wins, draws, losses")
+        return gettext("W–L"), gettext("Wins, losses")
 
     def record(self, standing: Standing) -> str:
         """Wins, draws and losses; of tables those that were won."""
-        wins, draws, losses = (standing.count(outcome) for outcome in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS))
-        if self._seated:
-            return str(wins)
-        return win_draw_loss(wins, draws, losses, self.draws)
+        wins, draws, losses = map(standing.count, (Outcome.WIN, Outcome.DRAW, Outcome.LOSS))
+        return str(wins) if self._seated else win_draw_loss(wins, draws, losses, self.draws)
 
     @property
     def played_heading(self) -> str:
@@ -114,13 +102,11 @@ class StandingsTable(Struct, frozen=True, dict=True):
         """How somebody has left, in words: during the rounds, or after them and before the cut was drawn; empty of who has not."""
         state, words = self.state, self.words
         after = removed(state.contest, CUT) if state.cut is not None else {}
-        ended = {
-            standing.player: after.get(standing.player, standing.status)
-            if standing.status is Status.ACTIVE
-            else standing.status
-            for standing in state.standings
-        }
-        said = {player: left_as(status, words) for player, status in ended.items()}
+        said = {}
+        for standing in state.standings:
+            active = standing.status is Status.ACTIVE
+            ended = after.get(standing.player, standing.status) if active else standing.status
+            said[standing.player] = left_as(ended, words)
         return said | dict.fromkeys(state.cut.left if state.cut else (), words.gettext("qualified but left"))
 
 

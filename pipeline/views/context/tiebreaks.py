@@ -5,6 +5,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from pipeline.locale.catalogue import N_
 from pipeline.model import GROUP_PLACE, Number, Standing
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
@@ -34,20 +35,15 @@ def shown_keys(rules: Ruleset) -> tuple[str, ...]:
 
 def columns(rules: Ruleset, standings: tuple[Standing, ...], words: Words) -> tuple[TieBreakColumn, ...]:
     """The tie-breaks that the table shows: all of the ruleset but the lot and those that say nothing here."""
-    return tuple(_column(key, rules, words) for key in shown_keys(rules) if _says_something(key, standings))
-
-
-def _says_something(key: str, standings: tuple[Standing, ...]) -> bool:
-    if not TIEBREAKS[key].only_if_used:
-        return True
-    receipts = (standing.receipt(key) for standing in standings)
-    return len({receipt.value for receipt in receipts if receipt is not None}) > 1
-
-
-def _column(key: str, rules: Ruleset, words: Words) -> TieBreakColumn:
-    show = _format(key, words)
-    exact = show if TIEBREAKS[key].shown is ShownAs.PERCENT else words.exact
-    return TieBreakColumn(key, short_name(key, rules, words), title(key, rules, words), show, exact)
+    found = []
+    for key in shown_keys(rules):
+        receipts = (standing.receipt(key) for standing in standings)
+        if TIEBREAKS[key].only_if_used and len({receipt.value for receipt in receipts if receipt is not None}) < 2:
+            continue
+        show = _format(key, words)
+        exact = show if TIEBREAKS[key].shown is ShownAs.PERCENT else words.exact
+        found.append(TieBreakColumn(key, short_name(key, rules, words), title(key, rules, words), show, exact))
+    return tuple(found)
 
 
 def _format(key: str, words: Words) -> Callable[[Number], str]:
@@ -69,25 +65,18 @@ def _format(key: str, words: Words) -> Callable[[Number], str]:
 
 def short_name(key: str, rules: Ruleset, words: Words) -> str:
     """The heading of a tie-break's column."""
-    if _is_victory_points(key, rules):
-        return words.gettext("VP")
-    return _named(key, TIEBREAKS[key].words.short, rules, words)
+    return _named(key, TIEBREAKS[key].words.short, N_("VP"), rules, words)
 
 
 def full_name(key: str, rules: Ruleset, words: Words) -> str:
     """The name of a tie-break."""
-    if _is_victory_points(key, rules):
-        return words.gettext("Victory points")
-    return _named(key, TIEBREAKS[key].words.name, rules, words)
+    return _named(key, TIEBREAKS[key].words.name, N_("Victory points"), rules, words)
 
 
-def _is_victory_points(key: str, rules: Ruleset) -> bool:
-    """Whether own scores are the victory points of tables."""
-    return key == OWN_SCORE and rules.tables is not None and rules.tables.victory_points
-
-
-def _named(key: str, message: str, rules: Ruleset, words: Words) -> str:
-    """A message that may say what the second scores of the game count."""
+def _named(key: str, message: str, of_tables: str, rules: Ruleset, words: Words) -> str:
+    """A message that may say what the second scores of the game count; another where own scores are the victory points of tables."""
+    if key == OWN_SCORE and rules.tables is not None and rules.tables.victory_points:
+        return words.gettext(of_tables)
     if TIEBREAKS[key].needs is not Needs.SECOND_SCORES:
         return words.gettext(message)
     return words.gettext(message, word=second_word(rules, words))

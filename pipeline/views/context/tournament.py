@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
@@ -15,6 +16,7 @@ from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
+from pipeline.model.bracket import Game
 from pipeline.model.event import ArmyList, DeckList, Event, Match
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
@@ -33,8 +35,6 @@ STANDINGS = "standings.html"
 BRACKET = "bracket.html"
 CLASSIFICATION = "classification.html"
 """Pages that others lead to from their text."""
-
-_CROSSTABLE_MOST = 640
 
 
 def round_file(number: int) -> str:
@@ -128,19 +128,6 @@ class TournamentContext(Struct, frozen=True, dict=True):
     def has_standings(self) -> bool:
         """Whether there is anything to stand by."""
         return bool(self.state.rounds)
-
-    @property
-    def has_crosstable(self) -> bool:
-        """Whether everybody's rounds stand on one page: a cell leads to a row of the same page, so it has no parts, and of
-        more players a phone opens no such page; each player's page has their rounds.
-        """
-        return self.has_standings and len(self.state.standings) <= _CROSSTABLE_MOST
-
-    @cached_property
-    def has_fairness(self) -> bool:
-        """Whether anything was drawn that can be judged."""
-        bracket = self.state.bracket
-        return bool(self.state.rounds) or (bracket is not None and bracket.drawn)
 
     @cached_property
     def swiss_complete(self) -> bool:
@@ -270,6 +257,11 @@ class TournamentContext(Struct, frozen=True, dict=True):
         """The points of a match facing each other: `5 – 0`, `½ – ½`."""
         return facing(self.words.result(first), self.words.result(second))
 
+    def games_of(self, player: PlayerNumber) -> list[Game]:
+        """The games of the bracket that a player has a place in, in order of play."""
+        bracket = self.state.bracket
+        return [game for game in bracket.games if player in game.players] if bracket else []
+
     def scored_match(self, row: Match, *, turned: bool = False) -> str:
         """The scores of a row of Matches, the first player's first, or the second's where it is `turned`."""
         (one, other), seconds = (row.score1, row.score2), (row.second1, row.second2)
@@ -334,11 +326,6 @@ def shown_places(standings: tuple[Standing, ...]) -> Mapping[PlayerNumber, str]:
 
 def shared_places(rows: list[tuple[PlayerNumber, int | None]]) -> Mapping[PlayerNumber, str]:
     """Places as shown: `3`, `=5` where several share it, a dash for who has none."""
-    holders: dict[int | None, int] = {}
-    for _, place in rows:
-        holders[place] = holders.get(place, 0) + 1
-    shown = {
-        place: "–" if place is None else f"={place}" if count > 1 else str(place)
-        for place, count in holders.items()
-    }
+    holders = Counter(place for _, place in rows)
+    shown = {place: f"={place}" if count > 1 else str(place) for place, count in holders.items()} | {None: "–"}
     return {player: shown[place] for player, place in rows}

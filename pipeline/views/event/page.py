@@ -5,15 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model import Event, Level, PlayerNumber, Role
-from pipeline.problems.problem import Problem
+from pipeline.model import Event, Level, Role
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import Invited, TournamentContext
 from pipeline.views.event.card import news
 from pipeline.views.event.checklist import level_note
 from pipeline.views.event.structure import structure_facts
-from pipeline.views.language.people import Person, published_person, readable
+from pipeline.views.language.people import published_person, readable
 from pipeline.views.language.words import Fact, Words
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
@@ -99,7 +98,6 @@ class EventPage(Struct, frozen=True):
     facts: tuple[Fact, ...]
     seed: str
     recipe: str
-    warnings_heading: str
     warnings: tuple[str, ...]
     data: tuple[tuple[str, str], ...]
     """Files for programs, each with its name."""
@@ -111,17 +109,17 @@ class EventPage(Struct, frozen=True):
 
 def event_page(frame: Frame, event: EventContext) -> EventPage:
     """The overview of an event."""
-    count = len(event.warnings)
     return EventPage(
         frame=frame,
         sections=_sections(event.tournaments, event.ledger),
-        facts=(*_event_facts(event), *_staff(event.words, event.event, event.people)),
+        facts=tuple(fact for fact in _event_facts(event) if fact.text),
         seed=event.event.seed,
         recipe=_recipe(event),
-        warnings_heading=event.words.ngettext(
-            "%(count)s warning about the workbook", "%(count)s warnings about the workbook", count
+        # Code, sheet and cell: nothing of what the cell holds.
+        warnings=tuple(
+            " ".join(filter(None, (problem.code, problem.at.sheet, problem.at.address)))
+            for problem in event.warnings
         ),
-        warnings=tuple(_where(problem) for problem in event.warnings),
         data=tuple((path, path.rsplit("/", 1)[-1]) for path in event.data_files),
         linked=linked_data(frame, event),
         embed=bool(event.tournaments),
@@ -148,31 +146,17 @@ def _sections(contexts: Sequence[TournamentContext], ledger: Ledger | None) -> t
     return (total, *played) if ledger.overall.final else (*played, total)
 
 
-def _event_facts(event: EventContext) -> tuple[Fact, ...]:
-    words, level = event.words, event.event.level
-    note = level_note(event.event, [context.rules for context in event.tournaments], words)
-    facts = (
-        Fact(words.gettext("Level"), words.gettext(LEVELS[level]) if level else "", note),
-        Fact(words.gettext("Organiser"), _organiser(event.event, event.people)),
-        *announced_facts(event.event, words),
-    )
-    return tuple(fact for fact in facts if fact.text)
-
-
-def _organiser(event: Event, people: Mapping[PlayerNumber, Person]) -> str:
-    """The organiser of the Event sheet, often a club: left out where Staff names organisers."""
-    if not event.organiser or any(member.role is Role.ORGANISER for member in event.staff):
-        return ""
-    return published_person(event.organiser, event, people)
-
-
-def _staff(words: Words, event: Event, people: Mapping[PlayerNumber, Person]) -> tuple[Fact, ...]:
-    by_role: dict[Role, list[str]] = {}
-    for member in event.staff:
-        name = published_person(member.name, event, people)
-        if name:
-            by_role.setdefault(member.role, []).append(name)
-    return tuple(Fact(words.gettext(ROLES[role]), ", ".join(by_role[role])) for role in Role if role in by_role)
+def _event_facts(event: EventContext) -> Iterator[Fact]:
+    words, held, level = event.words, event.event, event.event.level
+    note = level_note(held, [context.rules for context in event.tournaments], words)
+    staff = [(member.role, published_person(member.name, held, event.people)) for member in held.staff]
+    yield Fact(words.gettext("Level"), words.gettext(LEVELS[level]) if level else "", note)
+    # The organiser of the Event sheet is often a club: left out where Staff names organisers.
+    if held.organiser and not any(role is Role.ORGANISER for role, _ in staff):
+        yield Fact(words.gettext("Organiser"), published_person(held.organiser, held, event.people))
+    yield from announced_facts(held, words)
+    for role in Role:
+        yield Fact(words.gettext(ROLES[role]), ", ".join(name for its, name in staff if its is role and name))
 
 
 def _recipe(event: EventContext) -> str:
@@ -184,11 +168,6 @@ def _recipe(event: EventContext) -> str:
         "Everything left to chance in this event is decided by lots that anyone can check: the lot of player 1 in the round 1 draw is the SHA-256 of “%(example)s”; the lowest comes first.",
         example=example,
     )
-
-
-def _where(problem: Problem) -> str:
-    """Code, sheet and cell: nothing of what the cell holds."""
-    return " ".join(part for part in (problem.code, problem.at.sheet, problem.at.address) if part)
 
 
 PAGE: PageKind[EventContext] = PageKind(

@@ -12,13 +12,16 @@ from pipeline.views.status.starts import planned_starts
 def structure_facts(context: TournamentContext) -> tuple[Fact, ...]:
     """Rules, players, rounds, cut, minutes."""
     words, shape = context.words, context.state.structure
+    tournament = context.state.contest.tournament
+    day = words.date(tournament.date) if tournament.date else ""
+    time = words.time(tournament.start) if tournament.start else ""
     facts = (
         Fact(words.gettext("Rules"), context.rules_name),
         Fact(words.gettext("Players"), str(shape.players), " ".join(_about_players(context))),
         Fact(words.gettext(context.stages.swiss), _rounds(context), " ".join(_about_rounds(context))),
         _finals(context),
-        Fact(words.gettext("Starts"), _begins(context)),
-        timetable_fact(context),
+        Fact(words.gettext("Starts"), ", ".join(part for part in (day, time) if part)),
+        _timetable(context),
     )
     return tuple(fact for fact in facts if fact.text)
 
@@ -71,32 +74,22 @@ def _each(context: TournamentContext, minutes: int, clock: int | None) -> str:
 
 
 def _finals(context: TournamentContext) -> Fact:
-    words = context.words
+    words, shape, rules = context.words, context.state.structure, context.rules.tables
     if not context.seated:
         double = context.rules.bracket.elimination is Elimination.DOUBLE
         label = words.gettext("Double elimination") if double else words.gettext("Single elimination")
-        return Fact(label, _cut(context), _bracket_minutes(context))
-    cut, rules = context.state.structure.cut, context.rules.tables
+        top = words.gettext("Top %(size)s", size=shape.cut)
+        cut = top if shape.cut else words.pgettext("single elimination", "none")
+        text = cut if shape.rounds else words.gettext("from the start")
+        return Fact(label, text if shape.fits else "", _bracket_minutes(context))
+    text = words.gettext("final table of %(seats)s", seats=shape.cut) if shape.cut else ""
     if context.semi_final and rules is not None:
         text = words.gettext(
             "semi-final of %(players)s at tables of %(seats)s, then a final table",
-            players=cut,
+            players=shape.cut,
             seats=rules.semi_final_seats,
         )
-    else:
-        text = words.gettext("final table of %(seats)s", seats=cut) if cut else ""
     return Fact(words.gettext("Finals"), text, _bracket_minutes(context) if text else "")
-
-
-def _cut(context: TournamentContext) -> str:
-    words, shape = context.words, context.state.structure
-    if not shape.fits:
-        return ""
-    if not shape.rounds:
-        return words.gettext("from the start")
-    return (
-        words.gettext("Top %(size)s", size=shape.cut) if shape.cut else words.pgettext("single elimination", "none")
-    )
 
 
 def _bracket_minutes(context: TournamentContext) -> str:
@@ -113,26 +106,13 @@ def _bracket_minutes(context: TournamentContext) -> str:
     return _each(context, rules.minutes, rules.clock)
 
 
-def _begins(context: TournamentContext) -> str:
-    words, tournament = context.words, context.state.contest.tournament
-    day = words.date(tournament.date) if tournament.date else ""
-    time = words.time(tournament.start) if tournament.start else ""
-    return ", ".join(part for part in (day, time) if part)
-
-
-def timetable_fact(context: TournamentContext) -> Fact:
+def _timetable(context: TournamentContext) -> Fact:
     """The start of each round; without a text where the rules or the workbook do not give it."""
     words, planned = context.words, planned_starts(context)
     stated = context.state.contest.tournament.round_starts
-    lines = [
-        f"{context.round(stage)} {words.time(begins)}".replace(" ", "\N{NO-BREAK SPACE}")
-        for stage, begins in planned.items()
-    ]
-    return Fact(
-        words.gettext("Rounds start"),
-        " · ".join(lines),
-        _starts_in_bracket(context) if planned and not stated else "",
-    )
+    lines = (f"{context.round(stage)} {words.time(begins)}" for stage, begins in planned.items())
+    text = " · ".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines)
+    return Fact(words.gettext("Rounds start"), text, _starts_in_bracket(context) if planned and not stated else "")
 
 
 def _starts_in_bracket(context: TournamentContext) -> str:

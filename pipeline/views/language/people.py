@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from pipeline.locale.slugs import slug_of
 from pipeline.model import Event, Player, PlayerNumber, PublishedNames, replace
 from pipeline.schema.cells import PlainText, WholeNumber
 from pipeline.schema.sheets import PLAYERS, DeclarationError
-from pipeline.views.language.sort_names import UNSORTED, Collated, SortedName, sorted_name
+from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name
 from pipeline.views.language.words import Words
 
 _LONGEST_SLUG = 60
@@ -40,12 +40,9 @@ class Person(Struct, frozen=True):
     order: SortedName = UNSORTED
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # pages, tables and each language ask for the same names again
 def readable(text: str) -> str:
-    """A name without control and direction marks, which could turn the text around it; spaces single.
-
-    Pages, tables and each language ask for the same names again.
-    """
+    """A name without control and direction marks, which could turn the text around it; spaces single."""
     kept = "".join(char for char in text if char in _KEPT or unicodedata.category(char) not in ("Cc", "Cf"))
     return " ".join(kept.split())
 
@@ -62,11 +59,6 @@ def published(event: Event, words: Words) -> Mapping[PlayerNumber, Person]:
     return {player.number: _person(player, names, event.published_names, words) for player in event.players}
 
 
-def shown_categories(player: Player, names: Mapping[str, str]) -> tuple[str, ...]:
-    """The categories of a player, spelt as those of everybody."""
-    return tuple(readable(names[category_key(name)]) for name in categories_of(player.category))
-
-
 def _person(player: Player, names: Mapping[str, str], how: PublishedNames, words: Words) -> Person:
     shown = readable(player.name)
     if player.hidden or how is PublishedNames.NUMBER or not shown:
@@ -79,7 +71,8 @@ def _person(player: Player, names: Mapping[str, str], how: PublishedNames, words
     file = f"{player.number}-{slug}.html" if slug else f"{player.number}.html"
     club = readable(player.club)
     detail = " · ".join(part for part in (club, readable(player.city)) if part)
-    categories = shown_categories(player, names)
+    # Spelt as those of everybody.
+    categories = tuple(readable(names[category_key(held)]) for held in categories_of(player.category))
     spelt = replace(player, category=", ".join(categories))
     facts = tuple(_facts(spelt, words.language))
     order = sorted_name(shown, stated, words.language)
@@ -110,11 +103,17 @@ def _slug(name: str) -> str:
 
 def by_name(people: Sequence[Person]) -> list[Person]:
     """People by what their published names are sorted by; numbers at the end."""
-    return sorted(people, key=_by_name)
+    return sorted(people, key=lambda person: (person.anonymous, person.order.key, person.number))
 
 
-def _by_name(person: Person) -> tuple[bool, tuple[Collated, ...], PlayerNumber]:
-    return person.anonymous, person.order.key, person.number
+Row = TypeVar("Row")
+
+
+class UnderLetter(Struct, Generic[Row], frozen=True):
+    """Rows of those whose surnames begin with a letter; without one in a short list, and of who is shown by number alone."""
+
+    letter: str
+    rows: tuple[Row, ...]
 
 
 def by_letter(people: Iterable[Person]) -> Iterator[tuple[str, list[Person]]]:

@@ -9,7 +9,7 @@ capitals, or by a first word that ends as only surnames do.
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from msgspec import Struct
@@ -56,7 +56,7 @@ UNSORTED = SortedName()
 @lru_cache(maxsize=16_384)
 def sorted_name(name: str, stated: str, language: str) -> SortedName:
     """`stated` is the sort name of the workbook, empty where it has none."""
-    before, surname, after = _around(name, stated) if stated else _parts(name)
+    before, surname, after = name.partition(stated) if stated else _parts(name)
     sorted_by = stated or surname or name
     return SortedName(
         key=(collated(sorted_by, language), collated(f"{before} {after}", language)),
@@ -65,12 +65,6 @@ def sorted_name(name: str, stated: str, language: str) -> SortedName:
         surname=surname,
         after=after,
     )
-
-
-def _around(name: str, stated: str) -> tuple[str, str, str]:
-    """A name in parts where the stated sort name stands in it."""
-    before, surname, after = name.partition(stated)
-    return before, surname, after
 
 
 def _parts(name: str) -> tuple[str, str, str]:
@@ -125,20 +119,16 @@ def collated(text: str, language: str) -> Collated:
     return tuple(rank for char in folded for rank in _of_char(char, _ranks(language))), canonical("NFKD", folded)
 
 
-def _of_char(char: str, ranks: Mapping[str, int]) -> tuple[int, ...]:
-    if char in ranks:
-        return (ranks[char],)
-    return tuple(rank for one in _bases(char) for rank in _of_base(one, ranks))
-
-
-def _of_base(char: str, ranks: Mapping[str, int]) -> tuple[int, ...]:
-    if char in ranks:
-        return (ranks[char],)
-    if char.isdecimal():
-        return (_DIGITS + int(char),)
-    if char.isalnum():
-        return (_OTHERS + ord(char),)
-    return (0,) if char.isspace() or char == "-" else ()
+def _of_char(char: str, ranks: Mapping[str, int]) -> Iterator[int]:
+    for one in char if char in ranks else _bases(char):
+        if one in ranks:
+            yield ranks[one]
+        elif one.isdecimal():
+            yield _DIGITS + int(one)
+        elif one.isalnum():
+            yield _OTHERS + ord(one)
+        elif one.isspace() or one == "-":
+            yield 0
 
 
 def _bases(char: str) -> str:

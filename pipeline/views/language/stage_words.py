@@ -108,31 +108,17 @@ def groups_played(count: int, words: Words) -> str:
 
 def stage_sentence(stage: StageCut, words: Words) -> str:
     """What happens after a round that not everybody plays on from."""
-    if not stage.carry:
-        return _anew(stage, words)
     if stage.points is not None:
-        return words.gettext(
-            "After round %(after)s everyone with %(points)s or more plays on; the others keep the place that they have then.",
-            after=stage.after,
-            points=words.points(stage.points),
+        text = N_(
+            "After round %(after)s everyone with %(points)s or more plays on; the others keep the place that they have then."
         )
-    return words.gettext(
-        "After round %(after)s the top %(size)s play on; the others keep the place that they have then.",
-        after=stage.after,
-        size=stage.best,
-    )
-
-
-def _anew(stage: StageCut, words: Words) -> str:
-    """The same where whoever plays on begins from zero."""
-    if stage.points is not None:
-        return words.gettext(
-            "After round %(after)s everyone with %(points)s or more plays on and begins again from zero; the others keep the place that they have then.",
-            after=stage.after,
-            points=words.points(stage.points),
+        anew = N_(
+            "After round %(after)s everyone with %(points)s or more plays on and begins again from zero; the others keep the place that they have then."
         )
-    return words.gettext(
-        "After round %(after)s the top %(size)s play on and begin again from zero; the others keep the place that they have then.",
-        after=stage.after,
-        size=stage.best,
+        points = words.points(stage.points)
+        return words.gettext(text if stage.carry else anew, after=stage.after, points=points)
+    text = N_("After round %(after)s the top %(size)s play on; the others keep the place that they have then.")
+    anew = N_(
+        "After round %(after)s the top %(size)s play on and begin again from zero; the others keep the place that they have then."
     )
+    return words.gettext(text if stage.carry else anew, after=stage.after, size=stage.best)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
@@ -14,12 +15,14 @@ from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
 from pipeline.model import ChangeKind, Number, Status
 
 if TYPE_CHECKING:
-    from pipeline.views.language.formats import Formats
+    from babel import Locale
 
 MINUS = "\N{MINUS SIGN}"
 _PLACES = 4
 _ONE = 10**_PLACES
 _LONGEST_FRACTION = 9
+_TO = "\u2009–\u2009"
+"""Between two dates: a dash between thin spaces."""
 STATUSES = {
     Status.ACTIVE: N_("active"),
     Status.NOT_ADVANCED: N_("did not play on"),
@@ -47,6 +50,11 @@ def percent(share: Number) -> str:
     return f"{whole}\N{NARROW NO-BREAK SPACE}%"
 
 
+def _from(first: dt.date, written: str, last: dt.date) -> str:
+    """A date of the same month, from an earlier day on: as editions of Babel write this otherwise, it is put together here."""
+    return re.sub(rf"\b{last.day}\b", f"{first.day}–{last.day}", written, count=1)
+
+
 class Words:
     """One of the languages (any other reads English): gettext with values put in, and Babel's formats."""
 
@@ -62,14 +70,16 @@ class Words:
         self.catalogue = catalogue(self.language)
 
     @cached_property
-    def _formats(self) -> Formats:
-        from pipeline.views.language.formats import Formats  # many a command prints neither fractions nor dates
+    def _babel(self) -> Locale:
+        from babel import Locale  # many a command prints neither fractions nor dates
 
-        return Formats(self.locale)
+        return Locale.parse(self.locale)
 
-    @property
+    @cached_property
     def _point(self) -> str:
-        return self._formats.point
+        from babel.numbers import get_decimal_symbol
+
+        return get_decimal_symbol(self._babel)
 
     def gettext(self, message: str, **values: object) -> str:
         """The message in this language."""
@@ -117,7 +127,8 @@ class Words:
         if value < 0:
             return MINUS + self.percent(-value)
         whole, rest = divmod((2 * value.numerator * _ONE + value.denominator) // (2 * value.denominator), 100)
-        return self._formats.percent.replace("0", f"{whole}{self._point}{rest:02}")
+        around: str = self._babel.percent_formats[None].pattern.removeprefix("#,##")
+        return around.replace("0", f"{whole}{self._point}{rest:02}")
 
     def rounded(self, value: float, places: int) -> str:
         """A rating or expectation with exactly so many decimals."""
@@ -150,66 +161,56 @@ class Words:
         """A whole number with the plural form of `value`; None where fractions have a form of their own."""
         if value.denominator == 1:
             return abs(int(value))
-        plural = self._formats.plural
+        plural = self._babel.plural_form
         form = plural(float(value))
         return next((count for count in (1, 2, 5) if plural(count) == form), None)
 
     def date(self, day: dt.date) -> str:
         """`12 March 2026`."""
-        return self._formats.date(day)
+        from babel.dates import format_date
+
+        return format_date(day, "long", locale=self._babel)
 
     def dates(self, first: dt.date, last: dt.date | None) -> str:
-        """A day or a span of days."""
+        """A day or a span of days: `12–14 March 2026`, `30 March – 1 April 2026`."""
         if last is None or last <= first:
             return self.date(first)
-        return self._formats.dates(first, last)
+        if (first.year, first.month) == (last.year, last.month):
+            return _from(first, self.date(last), last)
+        return f"{self._day(first) if first.year == last.year else self.date(first)}{_TO}{self.date(last)}"
 
     def days(self, first: dt.date, last: dt.date | None) -> str:
-        """The same where the year is said already: `12 March`."""
+        """The same where the year is said already: `12–14 March`, `30 March – 1 April`."""
         if last is None or last <= first:
-            return self._formats.day(first)
+            return self._day(first)
         if first.year != last.year:
             return self.dates(first, last)
-        return self._formats.days(first, last)
+        if first.month == last.month:
+            return _from(first, self._day(last), last)
+        return f"{self._day(first)}{_TO}{self._day(last)}"
+
+    def _day(self, day: dt.date) -> str:
+        from babel.dates import format_skeleton
+
+        return format_skeleton("MMMMd", day, locale=self._babel)
 
     def time(self, time: dt.time) -> str:
         """`10:00`."""
-        return self._formats.time(time)
+        from babel.dates import format_time
+
+        return format_time(time, "short", locale=self._babel)
 
     def list(self, parts: Sequence[str]) -> str:
         """`2, 5 and 7`."""
-        return self._formats.list(parts)
+        from babel.lists import format_list
+
+        return format_list([*parts], locale=self._babel)
 
 
 @cache
 def words(language: str) -> Words:
     """The words of one of the languages."""
     return Words(language)
-
-
-class Labels(Struct, frozen=True):
-    """Headings of the tables of rounds and receipts, translated once for all of them."""
-
-    round: str
-    result: str
-    score: str
-    points: str
-    total: str
-    place: str
-    arithmetic: str
-
-
-def labels(words: Words) -> Labels:
-    """The labels in one language."""
-    return Labels(
-        round=words.gettext("Round"),
-        result=words.gettext("Result"),
-        score=words.gettext("Score"),
-        points=words.gettext("Points"),
-        total=words.gettext("Total"),
-        place=words.gettext("Place"),
-        arithmetic=words.gettext("The tie-break arithmetic"),
-    )
 
 
 def left_as(status: Status, words: Words) -> str:

@@ -49,12 +49,11 @@ def _readable(colour: str, paper: str) -> str:
 
 
 def _luminance(colour: str) -> float:
-    red, green, blue = (_linear(channel) for channel in _channels(colour))
+    red, green, blue = (
+        channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
+        for channel in _channels(colour)
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(channel: float) -> float:
-    return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
 
 
 def _channels(colour: str) -> tuple[float, float, float]:

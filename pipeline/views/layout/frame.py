@@ -1,24 +1,77 @@
-"""What surrounds every page: title, event line, links, language; and what it says of itself to programs: browsers, search engines,
-messengers that show a link.
-"""
+"""What surrounds every page: event, title, links, languages; and what it says of itself to browsers, search engines, messengers."""
 
 from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pipeline.model import Event, replace
+from pipeline.model import Event, Picture, replace
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
-from pipeline.views.layout.event_site import EventSite, LanguageLink, LogoLink
 
 CARD = "card.png"
-CARD_SIZE = (1200, 630)
-"""Width and height in pixels: what messengers show without cutting it."""
 FEED = "feed.xml"
 SITEMAP = "sitemap.xml"
 ICON = "favicon.svg"
 NOW = "now.json"
 """The file that says what is newest: of an event in its folder, of the site as a whole in that of the site."""
+
+
+class LogoLink(Struct, frozen=True):
+    """The organiser's logo: its file in the event's folder, what it is in words, its size in pixels."""
+
+    file: str
+    text: str
+    width: int
+    height: int
+
+
+class EventSite(Struct, frozen=True):
+    """The event's languages, the first of which has its pages in the event's folder itself; `language` is this one."""
+
+    language: str
+    languages: tuple[str, ...]
+    listed: bool = False
+    """Whether search engines may list the pages."""
+    accent: bool = False
+    logo: LogoLink | None = None
+    card: bool = False
+    """Whether there is a picture to be shown with a link to the event."""
+    printed: bool = False
+    display: bool = False
+
+    @property
+    def folder(self) -> str:
+        """The folder of this language within the event's: nothing, or `pl/`."""
+        return self.folder_of(self.language)
+
+    def folder_of(self, language: str) -> str:
+        """The folder of a language within the event's."""
+        return "" if language == self.languages[0] else f"{language}/"
+
+
+class LanguageLink(Struct, frozen=True):
+    """The same page in a language: `tag` for the attributes, `name` in that language."""
+
+    href: str
+    tag: str
+    name: str
+    current: bool
+
+
+def language_links(site: EventSite, shared: str, path: str) -> tuple[LanguageLink, ...]:
+    """The switch of languages on the page at `path`; none where the event has only one."""
+    if len(site.languages) == 1:
+        return ()
+    there = ((words(language), f"{shared}{site.folder_of(language)}{path}") for language in site.languages)
+    return tuple(LanguageLink(href, said.tag, said.name, said.language == site.language) for said, href in there)
+
+
+def logo_link(logo: Picture | None, event: Event, shown: Words) -> LogoLink | None:
+    """The logo as the pages name it."""
+    if logo is None:
+        return None
+    text = shown.gettext("Logo: %(event)s", event=readable(event.name))
+    return LogoLink(f"logo.{logo.suffix}", text, logo.width, logo.height)
 
 
 class Head(Struct, frozen=True):
@@ -48,16 +101,14 @@ def site_head(site: EventSite, event: Event, shown: Words, path: str, descriptio
         file = f"{site.folder_of(language)}{path}"
         return page_address(address, f"{event.slug}/{file}") if address else f"{up}{file}"
 
-    several = len(site.languages) > 1
+    there = [(words(language).tag, located(language)) for language in site.languages]
     return Head(
         description=description,
         listed=site.listed,
         canonical=located(site.language) if address else "",
         image=f"{address}{event.slug}/{CARD}" if site.card else "",
         locale=shown.locale,
-        alternates=tuple((words(language).tag, located(language)) for language in site.languages)
-        if several
-        else (),
+        alternates=tuple(there) if len(there) > 1 else (),
         feed=bool(address),
     )
 

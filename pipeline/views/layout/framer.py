@@ -10,8 +10,17 @@ from pipeline.model import replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable
-from pipeline.views.layout.event_site import EventSite, language_links
-from pipeline.views.layout.frame import NOW, Frame, NavLink, event_facts, nav_links, site_head, within
+from pipeline.views.layout.frame import (
+    NOW,
+    EventSite,
+    Frame,
+    NavLink,
+    event_facts,
+    language_links,
+    nav_links,
+    site_head,
+    within,
+)
 from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
 from pipeline.views.layout.parts import part_file, part_text
 
@@ -78,6 +87,7 @@ class Framer(Struct, frozen=True, dict=True):
         shared = f"{home}../" if self.site.folder else home
         within = context if len(self.event.tournaments) > 1 else None
         tournament = readable(within.name) if within else ""
+        ends = self._linked(within, Linked.NAVIGATION_END) if within else ()
         name = readable(event.name)
         description = (said or title, tournament, "" if title == name else name, self._facts)
         site = replace(self.site, languages=self.site.languages[:1]) if alone else self.site
@@ -92,7 +102,7 @@ class Framer(Struct, frozen=True, dict=True):
             nav=self._nav(path, home, within),
             head=site_head(site, event, words, path, " · ".join(filter(None, description))),
             tournament=tournament,
-            subnav=nav_links(self._all_links(within), path, home) if within else (),
+            subnav=nav_links((*self._links[within.slug], *ends), path, home) if within else (),
             languages=language_links(site, shared, path),
             logo=self.site.logo,
             accent=self.site.accent,
@@ -136,30 +146,23 @@ class Framer(Struct, frozen=True, dict=True):
         )
         if len(self.event.tournaments) == 1:
             only = self.event.tournaments[0]
-            return (overview, *self._links[only.slug], *others, *self._end_links(only))
+            return (overview, *self._links[only.slug], *others, *self._linked(only, Linked.NAVIGATION_END))
         firsts = ((self._links[context.slug], readable(context.name)) for context in self.event.tournaments)
         return (overview, *((links[0][0], name) for links, name in firsts if links), *others)
 
     @cached_property
     def _links(self) -> Mapping[str, Files]:
         """The pages of each tournament by its slug, of its rounds the last."""
-        return {context.slug: self._links_of(context) for context in self.event.tournaments}
-
-    def _links_of(self, context: TournamentContext) -> Files:
-        rounds = (kind.link_of(last) for last in context.rounds[-1:] for kind in self.kinds.round)
-        links = (*rounds, *self._linked(context, Linked.NAVIGATION))
-        return tuple((f"{context.slug}/{file}", text) for file, text in links)
-
-    def _end_links(self, context: TournamentContext) -> Files:
-        links = self._linked(context, Linked.NAVIGATION_END)
-        return tuple((f"{context.slug}/{file}", text) for file, text in links)
+        found: dict[str, Files] = {}
+        for context in self.event.tournaments:
+            rounds = (kind.link_of(last) for last in context.rounds[-1:] for kind in self.kinds.round)
+            last = ((f"{context.slug}/{file}", text) for file, text in rounds)
+            found[context.slug] = (*last, *self._linked(context, Linked.NAVIGATION))
+        return found
 
     def _linked(self, context: TournamentContext, where: Linked) -> Files:
         kinds = (kind for kind in self.kinds.tournament if kind.linked is where and kind.when(context))
-        return tuple(kind.link_of(context) for kind in kinds)
-
-    def _all_links(self, context: TournamentContext) -> Files:
-        return (*self._links[context.slug], *self._end_links(context))
+        return tuple((f"{context.slug}/{file}", text) for file, text in (kind.link_of(context) for kind in kinds))
 
 
 def page_path(kind: PageKind[S], subject: S, context: TournamentContext | None) -> str:

@@ -1,6 +1,4 @@
-"""What a view that is a page of its own says of itself, and a section that an extension shows on one; from it the site makes the pages, their
-links and their frames.
-"""
+"""What a page says of itself, and a section that an extension shows on one; from it the site makes pages, links and frames."""
 
 from __future__ import annotations
 

@@ -92,16 +92,12 @@ def part_links(file: str, parts: list[slice], number: int) -> tuple[NavLink, ...
 
 def lettered(links: Sequence[NavLink], parts: Sequence[slice], letters: Sequence[str]) -> tuple[NavLink, ...]:
     """The links with the letters that their parts begin and end with, where all rows have any: `K–L 201–400`."""
-    return tuple(
-        replace(link, text=f"{_span(letters[rows.start], letters[rows.stop - 1])}{link.text}")
-        for link, rows in zip(links, parts, strict=True)
-    )
-
-
-def _span(first: str, last: str) -> str:
-    if not first or not last:
-        return ""
-    return f"{first} " if first == last else f"{first}–{last} "
+    found = []
+    for link, rows in zip(links, parts, strict=True):
+        first, last = letters[rows.start], letters[rows.stop - 1]
+        span = first if first == last else f"{first}–{last}"
+        found.append(replace(link, text=f"{span} {link.text}") if first and last else link)
+    return tuple(found)
 
 
 Group = TypeVar("Group", bound=Struct)

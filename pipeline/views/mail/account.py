@@ -13,21 +13,13 @@ from pipeline.rules.ruleset.extras import ReportRules
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, published, published_person, readable
+from pipeline.views.language.people import Person, may_be_listed, published, published_person, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.status.status import Phase, phase_of
 
 
-def as_reported(event: Event) -> Event:
-    """The event with its names as the report shows them: those of the site, or all of them in full."""
-    if event.report_names is not ReportNames.FULL:
-        return event
-    players = tuple(replace(player, hidden=False) for player in event.players)
-    return replace(event, published_names=PublishedNames.FULL, players=players)
-
-
 class Account(Struct, frozen=True, dict=True):
-    """`event` is the one of `as_reported`; `rules` are what its rulesets say of reports."""
+    """`event` has its names as the report shows them, those of the site or all in full; `rules` are what its rulesets say of reports."""
 
     words: Words
     event: Event
@@ -46,9 +38,7 @@ class Account(Struct, frozen=True, dict=True):
     @property
     def full_names(self) -> bool:
         """Whether nobody's name is held back."""
-        return self.event.published_names is PublishedNames.FULL and not any(
-            player.hidden for player in self.event.players
-        )
+        return may_be_listed(self.event)
 
     @property
     def warnings(self) -> tuple[Problem, ...]:
@@ -58,8 +48,10 @@ class Account(Struct, frozen=True, dict=True):
     @property
     def deadline(self) -> dt.date | None:
         """The day until which the report has to be sent; None where the rules know none or the event has no date."""
+        event = self.event
         days = min((rules.days for rules in self.rules if rules.days is not None), default=None)
-        last = max((day for day in self._days() if day is not None), default=None)
+        held = (event.date, event.end_date, *(tournament.date for tournament in event.tournaments))
+        last = max(filter(None, held), default=None)
         return None if days is None or last is None else last + dt.timedelta(days=days)
 
     @property
@@ -83,11 +75,6 @@ class Account(Struct, frozen=True, dict=True):
         shown = (published_person(name, self.event, self.people) for name in names)
         return tuple(name for name in shown if name)
 
-    def _days(self) -> Iterable[dt.date | None]:
-        yield self.event.date
-        yield self.event.end_date
-        yield from (tournament.date for tournament in self.event.tournaments)
-
 
 def account(
     event: Event,
@@ -97,13 +84,16 @@ def account(
     rulesets: Iterable[Ruleset],
 ) -> Account:
     """The account of an event in its own language; `rulesets` are those of all its tournaments."""
-    shown, reported = words(event.language), as_reported(event)
-    people = published(reported, shown)
+    shown = words(event.language)
+    if event.report_names is ReportNames.FULL:
+        players = tuple(replace(player, hidden=False) for player in event.players)
+        event = replace(event, published_names=PublishedNames.FULL, players=players)
+    people = published(event, shown)
     return Account(
         words=shown,
-        event=reported,
+        event=event,
         people=people,
-        contexts=tuple(TournamentContext(shown, reported, state, people) for state in states),
+        contexts=tuple(TournamentContext(shown, event, state, people) for state in states),
         ledger=Ledger(shown, overall, people) if overall else None,
         problems=tuple(problems),
         rules=tuple(dict.fromkeys(ruleset.report for ruleset in rulesets if ruleset.report is not None)),

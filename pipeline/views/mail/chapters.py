@@ -1,17 +1,17 @@
 """The report in parts: short in the message itself, whole in the protocol."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from pipeline.locale.catalogue import N_
-from pipeline.model import CUT, Change, ChangeKind, Role, Status, replace
+from pipeline.model import CUT, ChangeKind, Role, Status, replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.views.bracket.classification import classification_with_figures
 from pipeline.views.bracket.finals import final_rounds
-from pipeline.views.bracket.page import GameSeat, knockout_rounds
+from pipeline.views.bracket.page import knockout_rounds
+from pipeline.views.bracket.slots import Slot
 from pipeline.views.categories import category_listing
 from pipeline.views.context.ledger import Ledger
-from pipeline.views.context.seating import SeatRow
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import LEVELS, ROLES
 from pipeline.views.event.structure import structure_facts
@@ -33,44 +33,15 @@ _NOT_TOLD = frozenset({"not-an-email", "coordinator-address-missing", "coordinat
 """Problems of addresses are the organiser's own business."""
 
 
-def standings_section(context: TournamentContext, most: int | None = None) -> Section | None:
-    """The standings with their tie-breaks, or the first of them with their points; None before the first round."""
-    if not context.has_standings:
-        return None
-    if most is None:
-        return Section.of(standings_grid(context))
-    short = standings_listing(context).only("place", "name", "points", "record")
-    return Section.of(short.grid(most))
-
-
-def group_sections(context: TournamentContext, most: int | None = None) -> Iterator[Section]:
-    """The table of each group, or its first lines, with the places in it."""
-    if context.has_standings:
-        yield from map(Section.of, group_grids(context, most))
-
-
-def classification_section(context: TournamentContext, most: int | None = None) -> Section | None:
-    """The final classification, or its first places; None where places come from the standings alone."""
-    if not context.has_classification:
-        return None
-    listing = classification_with_figures(context)
-    if most is not None:
-        reached = replace(listing["reached"], shown=lambda row: row.short)
-        listing = replace(listing, columns=(*listing.only("place", "name", "points", "record").columns, reached))
-    return Section.of(listing.grid(most))
-
-
 def category_section(context: TournamentContext) -> Section | None:
     """The best of each category, each named once; None where players have none."""
     listing = category_listing(context)
     return Section.of(listing.grid()) if listing.rows else None
 
 
-def bracket_sections(context: TournamentContext) -> Iterator[Section]:
+def _bracket(context: TournamentContext) -> Iterator[Section]:
     """Each round of the bracket that the workbook holds."""
     words, bracket = context.words, context.state.bracket
-    if bracket is None or not bracket.drawn:
-        return
     columns = (
         ColumnHead(words.gettext("Match"), ColumnKind.FIGURE),
         ColumnHead(words.gettext("Player 1"), ColumnKind.NAME),
@@ -78,74 +49,41 @@ def bracket_sections(context: TournamentContext) -> Iterator[Section]:
         ColumnHead(words.gettext("Result")),
         ColumnHead(words.gettext("Winner")),
     )
-    for stage in knockout_rounds(context, bracket):
+    for stage in knockout_rounds(context, bracket) if bracket is not None and bracket.drawn else ():
         rows = (
             (
                 game.number,
                 _numbered(game.first),
                 _numbered(game.second),
                 with_detail(game.score, game.manner),
-                next((_named(seat) for seat in (game.first, game.second) if seat.won), "–"),
+                next((seat.text for seat in (game.first, game.second) if seat.state == "won"), "–"),
             )
             for game in stage.games
         )
         yield Section.of(TextGrid.of(stage.name, columns, rows))
 
 
-def final_table_sections(context: TournamentContext) -> Iterator[Section]:
-    """The tables of the semi-final and of the final that the workbook holds."""
-    finals = context.state.finals
-    if finals is None or not finals.rounds:
-        return
-    for stage in final_rounds(context, finals)[: len(finals.rounds)]:
-        tables = stage.seating.tables
+def _final_tables(context: TournamentContext) -> Iterator[Section]:
+    """The tables of the semi-final and of the final that the workbook holds: places and names, and power where there is any."""
+    words, finals = context.words, context.state.finals
+    for stage in final_rounds(context, finals)[: len(finals.rounds)] if finals else ():
+        power, tables = stage.seating.power, stage.seating.tables
+        shown = 3 if power else 2
+        columns = (
+            ColumnHead(words.pgettext("at the table", "Place"), ColumnKind.FIGURE),
+            ColumnHead(words.gettext("Player"), ColumnKind.NAME),
+            ColumnHead(power),
+        )
         for table in tables:
             name = f"{stage.name} · {table.name}" if len(tables) > 1 else stage.name
-            yield Section.of(_at_table(context, name, table.rows, stage.seating.power))
+            rows = (
+                (row.place, row.person.name if row.person else row.text, row.power)[:shown] for row in table.rows
+            )
+            yield Section.of(TextGrid.of(name, columns[:shown], rows))
 
 
-def _at_table(context: TournamentContext, name: str, rows: Iterable[SeatRow], power: str) -> TextGrid:
-    """Places and names, and power where the table has it."""
-    words = context.words
-    columns = (
-        ColumnHead(words.pgettext("at the table", "Place"), ColumnKind.FIGURE),
-        ColumnHead(words.gettext("Player"), ColumnKind.NAME),
-        ColumnHead(power),
-    )
-    shown = 3 if power else 2
-    cells = ((row.place, row.person.name if row.person else row.text, row.power)[:shown] for row in rows)
-    return TextGrid.of(name, columns[:shown], cells)
-
-
-def _numbered(seat: GameSeat) -> str:
-    return f"{seat.seed}. {_named(seat)}" if seat.seed else _named(seat)
-
-
-def _named(seat: GameSeat) -> str:
-    return seat.person.name if seat.person else seat.text
-
-
-def army_section(context: TournamentContext) -> Section | None:
-    """How the armies fared that were played; None where none was."""
-    if not context.has_armies:
-        return None
-    listing = army_listing(context).without("average", "registered")
-    return Section.of(replace(listing, rows=tuple(line for line in listing.rows if line.played)).grid())
-
-
-def deck_sections(context: TournamentContext) -> Iterator[Section]:
-    """How the factions and agendas fared; nothing where none was played."""
-    if context.has_factions:
-        for listing in deck_listings(context):
-            yield Section.of(listing.only("name", "players", "played", "won", "rate").grid())
-
-
-def rating_section(context: TournamentContext) -> Section | None:
-    """Everybody whose rating has moved, with the rank after it; None where nobody's has."""
-    if not context.has_ratings:
-        return None
-    listing = rating_listing(context).without("rank")
-    return Section.of(replace(listing, rows=tuple(row for row in listing.rows if row.changes)).grid())
+def _numbered(seat: Slot) -> str:
+    return f"{seat.seed}. {seat.text}" if seat.seed else seat.text
 
 
 _KINDS = {
@@ -156,55 +94,39 @@ _KINDS = {
 }
 
 
-def conduct(context: TournamentContext) -> Section | None:
-    """Warnings, disqualifications and leaving by round; None where there are none. Notes stay with the organiser."""
-    words = context.words
+def _conduct(context: TournamentContext) -> Section:
+    """Warnings, disqualifications and leaving by round. Notes stay with the organiser."""
+    words, people = context.words, context.people
     changes = sorted(
         (change for change in context.state.contest.tournament.changes if change.kind in _KINDS),
         key=lambda change: (change.since, change.row),
     )
-    if not changes:
-        return None
     columns = (
         ColumnHead(words.gettext("Player"), ColumnKind.NAME),
         ColumnHead(words.gettext("Round")),
         ColumnHead(words.gettext("What happened")),
     )
+    finals = words.gettext("before the finals")
+    rows = (
+        (
+            people[change.player].name,
+            finals if change.since == CUT else context.round(change.since),
+            words.gettext(_KINDS[change.kind]),
+        )
+        for change in changes
+        if change.player in people
+    )
     title = words.gettext("Warnings, disqualifications and players who left")
-    return Section.of(TextGrid.of(title, columns, _changes(context, changes)))
-
-
-def overall_section(ledger: Ledger, most: int | None) -> Section:
-    """The totals over several tournaments, all or the first; while the event runs what is still possible."""
-    listing = overall_listing(ledger)
-    points = (column.key for column in listing.columns if column.key.endswith("points"))
-    total = "total" if ledger.overall.final else "possible"
-    grid = listing.only("place", "name", *points, total).grid(most, detailed=False)
-    return Section(grid.title, ledger.sentences(), grid=grid if ledger.settled else None)
-
-
-def _changes(context: TournamentContext, changes: list[Change]) -> Iterator[tuple[str, ...]]:
-    for change in changes:
-        if change.player in context.people:
-            since = (
-                context.words.gettext("before the finals") if change.since == CUT else context.round(change.since)
-            )
-            yield context.people[change.player].name, since, context.words.gettext(_KINDS[change.kind])
+    return Section.of(TextGrid.of(title, columns, rows))
 
 
 def short_chapters(account: Account) -> Iterator[Chapter]:
     """What the coordinator reads in the message: results, and the first places."""
 
-    def sections(context: TournamentContext) -> tuple[Section, ...]:
-        return _present(
-            _result(context),
-            _invitation(context),
-            classification_section(context, LEADERS) or standings_section(context, LEADERS),
-            category_section(context),
-            *final_table_sections(context),
-            *group_sections(context, LEADERS),
-            *_games(context),
-        )
+    def sections(context: TournamentContext) -> Iterator[Section]:
+        places = tuple(_classification(context, LEADERS)) or _standings(context, LEADERS)
+        yield from (*_result(context), *places, *_categories(context), *_final_tables(context))
+        yield from (*_groups(context, LEADERS), *_games(context))
 
     return _chapters(account, sections, LEADERS)
 
@@ -212,66 +134,15 @@ def short_chapters(account: Account) -> Iterator[Chapter]:
 def long_chapters(account: Account) -> Iterator[Chapter]:
     """What the protocol holds: everything."""
 
-    def sections(context: TournamentContext) -> tuple[Section, ...]:
-        return _present(
-            _result(context),
-            _invitation(context),
-            classification_section(context),
-            category_section(context),
-            *bracket_sections(context),
-            *final_table_sections(context),
-            *group_sections(context),
-            standings_section(context),
-            *_games(context),
-        )
+    def sections(context: TournamentContext) -> Iterator[Section]:
+        yield from (*_result(context), *_classification(context), *_categories(context), *_bracket(context))
+        yield from (*_final_tables(context), *_groups(context), *_standings(context), *_games(context))
 
     return _chapters(account, sections)
 
 
-def _games(context: TournamentContext) -> tuple[Section | None, ...]:
-    """What only some games have, and what happened besides."""
-    decks = deck_sections(context)
-    return army_section(context), *decks, rating_section(context), conduct(context)
-
-
-def _chapters(
-    account: Account, sections: Callable[[TournamentContext], tuple[Section, ...]], most: int | None = None
-) -> Iterator[Chapter]:
-    """The event, the total over its tournaments with its first lines or all, the tournaments, and the warnings."""
-    yield Chapter("", (_event(account),))
-    if account.ledger:
-        yield Chapter(account.ledger.name, _present(_champions(account), overall_section(account.ledger, most)))
-    for context in account.contexts:
-        yield Chapter(readable(context.name) if len(account.contexts) > 1 else "", sections(context))
-    yield Chapter("", _present(_warnings(account)))
-
-
-def _present(*sections: Section | None) -> tuple[Section, ...]:
-    return tuple(section for section in sections if section is not None and not section.empty)
-
-
-def _event(account: Account) -> Section:
-    """Where and when, at which level and by whom."""
-    words, event = account.words, account.event
-    facts = [
-        Fact(words.pgettext("event", "Name"), readable(event.name)),
-        Fact(words.gettext("Place and date"), event_facts(event, words)),
-        Fact(words.gettext("Level"), words.gettext(LEVELS[event.level]) if event.level else ""),
-        *(Fact(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in Role),
-    ]
-    return Section(words.gettext("The event"), facts=tuple(fact for fact in facts if fact.text))
-
-
-def _champions(account: Account) -> Section | None:
-    ledger = account.ledger
-    if ledger is None or not ledger.champions:
-        return None
-    names = ", ".join(person.name for person in ledger.champions)
-    return Section(account.words.gettext("Result"), facts=(Fact(ledger.champions_heading, names),))
-
-
-def _result(context: TournamentContext) -> Section:
-    """Who won, by which rules and in how many rounds, and whether it counts."""
+def _result(context: TournamentContext) -> Iterator[Section]:
+    """Who won, by which rules and in how many rounds, and whether it counts; then who is invited, where the rules know that."""
     words, won = context.words, champions(context)
     facts = []
     if won:
@@ -279,50 +150,111 @@ def _result(context: TournamentContext) -> Section:
         facts.append(Fact(words.ngettext("Champion", "Champions", len(won)), names))
     facts += structure_facts(context)
     if any(not row.counts for structure in context.rules.structures for row in structure.rows):
-        counts = N_("yes") if context.state.structure.counts else N_("no")
-        facts.append(Fact(words.gettext("Counts towards the series"), words.gettext(counts)))
-    return Section(words.gettext("Result") if won else words.gettext("So far"), facts=tuple(facts))
+        counts = words.gettext("yes") if context.state.structure.counts else words.gettext("no")
+        facts.append(Fact(words.gettext("Counts towards the series"), counts))
+    yield Section(words.gettext("Result") if won else words.gettext("So far"), facts=tuple(facts))
+    if context.rules.invitation:
+        yield Section(words.gettext("Invitation"), tuple(_invited(context)))
 
 
-def _invitation(context: TournamentContext) -> Section | None:
-    """Who is invited and who was passed over; None where the rules know no invitation."""
-    if not context.rules.invitation:
-        return None
-    return Section(context.words.gettext("Invitation"), _invited(context))
-
-
-def _invited(context: TournamentContext) -> tuple[str, ...]:
+def _invited(context: TournamentContext) -> Iterator[str]:
     words, told = context.words, context.invited
     if not context.state.structure.counts:
-        return (words.gettext("The event does not count, so nobody is invited to the series final."),)
-    if told is None:
-        return (words.gettext("Who is invited to the series final is known once the event is over."),)
-    if told.person is None:
-        return (
-            words.gettext(
-                "Nobody is invited to the series final: all players with a place already hold an invitation."
-            ),
+        yield words.gettext("The event does not count, so nobody is invited to the series final.")
+    elif told is None:
+        yield words.gettext("Who is invited to the series final is known once the event is over.")
+    elif told.person is None:
+        yield words.gettext(
+            "Nobody is invited to the series final: all players with a place already hold an invitation."
         )
-    first = words.gettext("Invited to the series final: %(player)s", player=told.person.name)
-    if not told.passed_over:
-        return (first,)
-    names = ", ".join(person.name for person in told.passed_over)
-    return first, words.gettext("Passed over, already invited: %(players)s", players=names)
+    else:
+        yield words.gettext("Invited to the series final: %(player)s", player=told.person.name)
+        if told.passed_over:
+            names = ", ".join(person.name for person in told.passed_over)
+            yield words.gettext("Passed over, already invited: %(players)s", players=names)
 
 
-def _warnings(account: Account) -> Section | None:
-    told = [problem for problem in account.warnings if problem.code not in _NOT_TOLD]
-    if not told:
-        return None
-    return Section(
-        account.words.gettext("Warnings about the workbook"),
-        tuple(dict.fromkeys(_warning(account, problem) for problem in told)),
-    )
+def _classification(context: TournamentContext, most: int | None = None) -> Iterator[Section]:
+    """The final classification, or its first places; nothing where places come from the standings alone."""
+    if context.has_classification:
+        listing = classification_with_figures(context)
+        if most is not None:
+            reached = replace(listing["reached"], shown=lambda row: row.short)
+            first = listing.only("place", "name", "points", "record").columns
+            listing = replace(listing, columns=(*first, reached))
+        yield Section.of(listing.grid(most))
+
+
+def _standings(context: TournamentContext, most: int | None = None) -> Iterator[Section]:
+    """The standings with their tie-breaks, or the first of them with their points; nothing before the first round."""
+    if context.has_standings and most is None:
+        yield Section.of(standings_grid(context))
+    elif context.has_standings:
+        yield Section.of(standings_listing(context).only("place", "name", "points", "record").grid(most))
+
+
+def _groups(context: TournamentContext, most: int | None = None) -> Iterator[Section]:
+    """The table of each group, or its first lines, with the places in it."""
+    if context.has_standings:
+        yield from map(Section.of, group_grids(context, most))
+
+
+def _categories(context: TournamentContext) -> Iterator[Section]:
+    if section := category_section(context):
+        yield section
+
+
+def _games(context: TournamentContext) -> Iterator[Section]:
+    """What only some games have, armies, decks and ratings, as far as they were played or moved; and what happened besides."""
+    if context.has_armies:
+        armies = army_listing(context).without("average", "registered")
+        yield Section.of(replace(armies, rows=tuple(line for line in armies.rows if line.played)).grid())
+    for listing in deck_listings(context) if context.has_factions else ():
+        yield Section.of(listing.only("name", "players", "played", "won", "rate").grid())
+    if context.has_ratings:
+        ratings = rating_listing(context).without("rank")
+        yield Section.of(replace(ratings, rows=tuple(row for row in ratings.rows if row.changes)).grid())
+    yield _conduct(context)
+
+
+def _chapters(
+    account: Account, sections: Callable[[TournamentContext], Iterator[Section]], most: int | None = None
+) -> Iterator[Chapter]:
+    """The event, the total over its tournaments with its first lines or all, the tournaments, and the warnings."""
+    words, event = account.words, account.event
+    facts = [
+        Fact(words.pgettext("event", "Name"), readable(event.name)),
+        Fact(words.gettext("Place and date"), event_facts(event, words)),
+        Fact(words.gettext("Level"), words.gettext(LEVELS[event.level]) if event.level else ""),
+        *(Fact(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in Role),
+    ]
+    yield Chapter("", (Section(words.gettext("The event"), facts=tuple(fact for fact in facts if fact.text)),))
+    if account.ledger:
+        yield Chapter(account.ledger.name, tuple(_overall(account.ledger, most)))
+    for context in account.contexts:
+        name = readable(context.name) if len(account.contexts) > 1 else ""
+        yield Chapter(name, tuple(section for section in sections(context) if not section.empty))
+    told = (_warning(account, problem) for problem in account.warnings if problem.code not in _NOT_TOLD)
+    warnings = Section(words.gettext("Warnings about the workbook"), tuple(dict.fromkeys(told)))
+    yield Chapter("", () if warnings.empty else (warnings,))
+
+
+def _overall(ledger: Ledger, most: int | None) -> Iterator[Section]:
+    """Who has won, and the totals over several tournaments, all or the first; while the event runs what is still possible."""
+    if ledger.champions:
+        names = ", ".join(person.name for person in ledger.champions)
+        yield Section(ledger.words.gettext("Result"), facts=(Fact(ledger.champions_heading, names),))
+    listing = overall_listing(ledger)
+    points = (column.key for column in listing.columns if column.key.endswith("points"))
+    total = "total" if ledger.overall.final else "possible"
+    grid = listing.only("place", "name", *points, total).grid(most, detailed=False)
+    totals = Section(grid.title, ledger.sentences(), grid=grid if ledger.settled else None)
+    if not totals.empty:
+        yield totals
 
 
 def _warning(account: Account, problem: Problem) -> str:
     """What was found and where. Where names are held back the code stands for it, for the sentence may name somebody."""
     where = f"{problem.at.sheet} {problem.at.address}".strip()
-    if not account.full_names:
-        return f"{where}: {problem.code}"
-    return f"{where}: {readable(describe(problem, account.words.language).found)}"
+    found = readable(describe(problem, account.words.language).found) if account.full_names else problem.code
+    return f"{where}: {found}"

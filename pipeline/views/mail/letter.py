@@ -34,13 +34,6 @@ class Chapter(Struct, frozen=True):
     sections: tuple[Section, ...]
 
 
-class Note(Struct, frozen=True):
-    """What the organiser has to do before the message is sent: said beside it, never in it."""
-
-    heading: str
-    items: tuple[str, ...]
-
-
 class Letter(Struct, frozen=True):
     """A message but for its addresses and attachments. `language` is the tag for the lang attribute."""
 
@@ -50,4 +43,5 @@ class Letter(Struct, frozen=True):
     opening: tuple[str, ...]
     chapters: tuple[Chapter, ...]
     closing: tuple[str, ...]
-    note: Note | None = None
+    to_do: tuple[str, ...] = ()
+    """What the organiser has to do before the message is sent: said beside it, never in it."""

@@ -14,7 +14,7 @@ from pipeline.views.language.words import Fact
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.mail.account import Account
 from pipeline.views.mail.chapters import long_chapters, short_chapters
-from pipeline.views.mail.letter import Chapter, Letter, Note, Section
+from pipeline.views.mail.letter import Chapter, Letter, Section
 from pipeline.views.print.sheet import Heading
 from pipeline.views.status.status import Phase, phase_of
 
@@ -29,18 +29,18 @@ _SIGNING = (Role.ORGANISER, Role.HEAD_JUDGE)
 
 def report_letter(account: Account, attached: Sequence[Fact]) -> Letter:
     """The letter; `attached` are the names of the files that go with it and what they are."""
-    words = account.words
+    words, name = account.words, readable(account.event.coordinator)
     return Letter(
         language=words.tag,
         subject=subject(account),
-        greeting=_greeting(account),
+        greeting=words.gettext("Dear %(name)s,", name=name) if name else words.gettext("Dear coordinator,"),
         opening=tuple(_opening(account)),
         chapters=(
             *short_chapters(account),
             Chapter("", (Section(words.gettext("Attached"), facts=tuple(attached)),)),
         ),
         closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
-        note=note(account),
+        to_do=tuple(to_do(account)),
     )
 
 
@@ -52,15 +52,8 @@ def subject(account: Account) -> str:
     return account.words.catalogue.gettext(message) % {"event": account.title, "number": correction}
 
 
-def note(account: Account) -> Note | None:
-    """What is to be done before the report is sent; None where it is ready."""
-    items = tuple(_to_do(account))
-    if not items:
-        return None
-    return Note(account.words.gettext("Before you send this"), items)
-
-
-def _to_do(account: Account) -> Iterator[str]:
+def to_do(account: Account) -> Iterator[str]:
+    """What is to be done before the report is sent; nothing where it is ready."""
     words = account.words
     if not account.complete:
         yield words.gettext("The event is not over yet. Create the report again when it is.")
@@ -71,29 +64,18 @@ def _to_do(account: Account) -> Iterator[str]:
         yield words.gettext("The report is due by %(date)s.", date=words.date(account.deadline))
 
 
-def _greeting(account: Account) -> str:
-    name = readable(account.event.coordinator)
-    if name:
-        return account.words.gettext("Dear %(name)s,", name=name)
-    return account.words.gettext("Dear coordinator,")
-
-
 def _opening(account: Account) -> Iterator[str]:
-    words, event = account.words, account.event
-    name = readable(event.name)
+    gettext, event = account.words.gettext, account.event
+    name, correction = readable(event.name), readable(event.correction)
     if account.complete:
-        yield words.gettext("This is the report on the event “%(event)s”.", event=name)
+        yield gettext("This is the report on the event “%(event)s”.", event=name)
     else:
-        yield words.gettext(
-            "This is what is known so far about the event “%(event)s”. It is not over yet.", event=name
-        )
+        yield gettext("This is what is known so far about the event “%(event)s”. It is not over yet.", event=name)
     if event.report_version > 1:
-        yield words.gettext(
-            "This is correction %(number)s: it replaces all reports sent before.",
-            number=event.report_version - 1,
-        )
-    if correction := readable(event.correction):
-        yield words.gettext("Correction: %(text)s", text=correction)
+        number = event.report_version - 1
+        yield gettext("This is correction %(number)s: it replaces all reports sent before.", number=number)
+    if correction:
+        yield gettext("Correction: %(text)s", text=correction)
 
 
 class Signature(Struct, frozen=True):

@@ -1,17 +1,16 @@
 """How a tournament went: the race of the first eight and the flow of the score groups."""
 
 from collections import Counter
-from collections.abc import Mapping
 from itertools import pairwise
 from math import sqrt
 
 from msgspec import Struct
 
-from pipeline.model import Number, PlayerNumber
+from pipeline.model import Number
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
-from pipeline.views.pictures.race import Race, race
+from pipeline.views.pictures.race import Race, Segment, race
 
 _STEP = 32
 _TOP = 20
@@ -32,21 +31,14 @@ class GroupDot(Struct, frozen=True):
     count: int
 
 
-class Stream(Struct, frozen=True):
+class Stream(Segment, frozen=True):
     """Players who go from a group to another of the next round; as wide as they are many."""
 
-    x1: str
-    y1: int
-    x2: str
-    y2: int
     width: int
 
 
 class Flow(Struct, frozen=True):
-    """The picture; `scores` are the points with their heights, `rounds` the numbers of the rounds with their places.
-
-    `rows` are the same in figures: for each number of points how many have it after each round.
-    """
+    """The picture; `scores` and `rounds` with their places, `rows` the same in figures: how many have which points after each round."""
 
     title: str
     groups: tuple[GroupDot, ...]
@@ -59,9 +51,7 @@ class Flow(Struct, frozen=True):
 
 
 def flow(context: TournamentContext) -> Flow | None:
-    """The flow so far, of those who are in the running; None before the second round has results, and where there are more groups
-    than can be told apart.
-    """
+    """The flow of those in the running; None before the second round has results, and where groups are too many to tell apart."""
     behind = context.state.contest.not_advanced
     after = [
         {
@@ -90,7 +80,9 @@ def flow(context: TournamentContext) -> Flow | None:
         streams=tuple(
             Stream(xs[at], height[start], xs[at + 1], height[end], max(1, round(_THICKEST * count / most)))
             for at, (before, later) in enumerate(pairwise(after))
-            for (start, end), count in _moved(before, later)
+            for (start, end), count in sorted(
+                Counter((before[player], points) for player, points in later.items() if player in before).items()
+            )
         ),
         scores=tuple((height[points], shown(points)) for points in scores),
         rounds=tuple((x, str(at + 1)) for at, x in enumerate(xs)),
@@ -98,14 +90,6 @@ def flow(context: TournamentContext) -> Flow | None:
         height=bottom + _FOOT,
         foot=bottom + _FOOT - 6,
     )
-
-
-def _moved(
-    before: Mapping[PlayerNumber, Number], later: Mapping[PlayerNumber, Number]
-) -> list[tuple[tuple[Number, Number], int]]:
-    """How many went from which points to which."""
-    pairs = Counter((before[player], points) for player, points in later.items() if player in before)
-    return sorted(pairs.items())
 
 
 def _title(context: TournamentContext, last: Counter[Number]) -> str:
@@ -124,25 +108,15 @@ class CoursePage(Struct, frozen=True):
     """The two pictures, as far as there is anything to draw."""
 
     frame: Frame
-    heading: str
     race: Race | None
     flow: Flow | None
 
 
-def course_page(frame: Frame, context: TournamentContext) -> CoursePage:
-    """The page of a tournament with two rounds or more."""
-    return CoursePage(frame, _heading(context), race(context), flow(context))
-
-
-def _heading(context: TournamentContext) -> str:
-    return context.words.gettext("Progress")
-
-
 PAGE: PageKind[TournamentContext] = PageKind(
     file="course.html",
-    heading=_heading,
+    heading=lambda context: context.words.gettext("Progress"),
     when=lambda context: len(context.after) > 1 and context.has_standings and context.state.structure.groups == 1,
-    model=course_page,
+    model=lambda frame, context: CoursePage(frame, race(context), flow(context)),
     template="course",
     linked=Linked.STANDINGS,
     label=lambda context: context.words.pgettext("of a tournament", "Course"),

@@ -1,6 +1,7 @@
 """Who beat whom among armies or factions: a row and a column for each."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
@@ -41,43 +42,29 @@ def matchup_matrix(
     found: Mapping[tuple[str, str], Matchup], shown: Callable[[str], str], words: Words
 ) -> MatchupMatrix | None:
     """The matrix; None where fewer than three kinds met."""
-    met: dict[str, int] = {}
+    met: Counter[str] = Counter()
     for (first, _), matchup in found.items():
-        met[first] = met.get(first, 0) + matchup.played
+        met[first] += matchup.played
     names = sorted(met, key=lambda name: (-met[name], name))[:_MOST]
     if len(names) < 3:
         return None
     draws = any(matchup.drawn for matchup in found.values())
+
+    def cell(name: str, other: str) -> MatchupCell:
+        matchup = found.get((name, other), Matchup())
+        if not matchup.played:
+            return MatchupCell("", "", "")
+        text = win_draw_loss(matchup.won, matchup.drawn, matchup.lost, draws)
+        title = words.gettext("%(name)s against %(other)s", name=shown(name), other=shown(other))
+        ahead = "ahead" if matchup.won > matchup.lost else "behind"
+        return MatchupCell(text, title, "" if matchup.played < _FEW or matchup.won == matchup.lost else ahead)
+
     return MatchupMatrix(
         title=words.gettext("Against each other"),
-        rows=tuple(_row(name, names, found, shown, words, draws=draws) for name in names),
+        rows=tuple(MatchupRow(shown(name), tuple(cell(name, other) for other in names)) for name in names),
         note=words.ngettext(
             "Matches won and lost by the row against the column; a tint says who is ahead after %(count)s match or more.",
             "Matches won and lost by the row against the column; a tint says who is ahead after %(count)s matches or more.",
             _FEW,
         ),
     )
-
-
-def _row(
-    name: str,
-    names: Sequence[str],
-    found: Mapping[tuple[str, str], Matchup],
-    shown: Callable[[str], str],
-    words: Words,
-    *,
-    draws: bool,
-) -> MatchupRow:
-    cells = []
-    for other in names:
-        matchup = found.get((name, other), Matchup())
-        text = win_draw_loss(matchup.won, matchup.drawn, matchup.lost, draws) if matchup.played else ""
-        title = words.gettext("%(name)s against %(other)s", name=shown(name), other=shown(other)) if text else ""
-        cells.append(MatchupCell(text, title, _tint(matchup)))
-    return MatchupRow(shown(name), tuple(cells))
-
-
-def _tint(matchup: Matchup) -> str:
-    if matchup.played < _FEW or matchup.won == matchup.lost:
-        return ""
-    return "ahead" if matchup.won > matchup.lost else "behind"

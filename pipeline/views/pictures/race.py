@@ -67,46 +67,41 @@ class Race(Struct, frozen=True):
 
 def race(context: TournamentContext) -> Race | None:
     """The race for points so far; None before the second round has results."""
-    after = context.after
+    after = context.state.after
     if len(after) < 2:
         return None
-    first = [standing.player for standing in context.state.after[-1][:FIRST]]
-    return drawn_race(_title(context), [_runner(context, player) for player in first], range(1, len(after) + 1))
+    leader = after[-1][0].player
+    title = context.words.gettext(
+        "%(name)s in the lead since round %(number)s",
+        name=context.people[leader].name,
+        number=first_since(after, leader),
+    )
+    runners = [_runner(context, standing.player) for standing in after[-1][:FIRST]]
+    return drawn_race(title, runners, range(1, len(after) + 1))
 
 
 def drawn_race(
     title: str, runners: Sequence[Runner], rounds: Sequence[object], least: Fraction = Fraction()
 ) -> Race:
-    """The race of players who are told best first, each with a value for each of two rounds or more; `least` is the value
-    at the bottom.
-    """
+    """The race of players, best first, each with a value for each of two rounds or more; `least` is the value at the bottom."""
     steps = range(len(rounds))
     most = max(max(max(runner.values) for runner in runners), least + 1)
     heights = [_heights([runner.values[at] for runner in runners], least, most) for at in steps]
     xs = [f"{100 * at / (len(rounds) - 1):.1f}%" for at in steps]
     labels = _labels(heights[-1])
     bottom = max(*labels, *map(max, heights), _TOP + _HEIGHT)
-    return Race(
-        title=title,
-        lines=tuple(
-            _line(runner, xs, [height[index] for height in heights], labels[index])
-            for index, runner in enumerate(runners)
-        ),
-        rounds=tuple(zip(xs, _numbered(rounds), strict=True)),
-        height=bottom + _FOOT,
-        foot=bottom + _FOOT - 6,
+    lines = tuple(
+        RaceLine(
+            runner=runner,
+            name=shortened(runner.name, _NAME_SIZE, _NAME_ROOM),
+            short=shortened(runner.name, _NAME_SIZE, _PHONE_ROOM),
+            segments=tuple(Segment(*start, *end) for start, end in pairwise(zip(xs, ys, strict=True))),
+            end=ys[-1],
+            label=label,
+        )
+        for runner, ys, label in zip(runners, zip(*heights, strict=True), labels, strict=True)
     )
-
-
-def _line(runner: Runner, xs: Sequence[str], ys: Sequence[int], label: int) -> RaceLine:
-    return RaceLine(
-        runner=runner,
-        name=shortened(runner.name, _NAME_SIZE, _NAME_ROOM),
-        short=shortened(runner.name, _NAME_SIZE, _PHONE_ROOM),
-        segments=tuple(Segment(*start, *end) for start, end in pairwise(zip(xs, ys, strict=True))),
-        end=ys[-1],
-        label=label,
-    )
+    return Race(title, lines, tuple(zip(xs, _numbered(rounds), strict=True)), bottom + _FOOT, bottom + _FOOT - 6)
 
 
 def _numbered(rounds: Sequence[object]) -> list[str]:
@@ -144,12 +139,3 @@ def _labels(ends: Sequence[int]) -> list[int]:
         found[index] = max(ends[index], free)
         free = found[index] + _LINE
     return found
-
-
-def _title(context: TournamentContext) -> str:
-    """Since when the first of the standings has been that."""
-    leader = context.state.after[-1][0].player
-    since = first_since(context.state.after, leader)
-    return context.words.gettext(
-        "%(name)s in the lead since round %(number)s", name=context.people[leader].name, number=since
-    )

@@ -91,10 +91,7 @@ _OF_TABLES = _RateWords(
 
 
 def rate_picture(kinds: Sequence[Fared], words: Words, even: Fraction = _HALF) -> RatePicture | None:
-    """The picture of all kinds that were played; None where there are fewer than two.
-
-    `even` is the share that chance gives: one half, or one seat of those at a table.
-    """
+    """The picture of all kinds that were played, None of fewer than two; `even` is what chance gives: a half, or a seat of a table."""
     played = [kind for kind in kinds if kind.played]
     if len(played) < 2:
         return None

@@ -1,13 +1,13 @@
 """A player's way through the event."""
 
-from itertools import accumulate
+from collections.abc import Iterator
+from fractions import Fraction
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import Game, Outcome, PlayerNumber, Record, Standing
-from pipeline.views.bracket.page import games_of
-from pipeline.views.context.event import EventContext, PlayerContext
+from pipeline.views.context.event import PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.results import (
     ResultLetter,
@@ -17,10 +17,9 @@ from pipeline.views.context.results import (
     outcome_letter,
 )
 from pipeline.views.context.seating import power_words
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.tournament import TournamentContext, round_file
 from pipeline.views.language.people import Person
 from pipeline.views.language.sides import handicap, side_played
-from pipeline.views.language.words import Labels
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import file_of_line
@@ -70,17 +69,6 @@ class KnockoutStep(Struct, frozen=True):
     manner: str
 
 
-class PathHeadings(Struct, frozen=True):
-    """What the rounds of one tournament and their columns are called."""
-
-    swiss: str
-    knockout: str
-    opponent: str
-    result: str
-    power: str
-    """What is counted at tables."""
-
-
 class Path(Struct, frozen=True):
     """One tournament of the player."""
 
@@ -88,7 +76,12 @@ class Path(Struct, frozen=True):
     place: str
     place_label: str
     facts: tuple[tuple[str, str], ...]
-    headings: PathHeadings
+    swiss: str
+    knockout_name: str
+    opponent: str
+    result: str
+    power: str
+    """What the rounds are called, and the columns of them: the last is what is counted at tables."""
     chips: tuple[Chip, ...]
     """Of the Swiss rounds."""
     chips_after: tuple[Chip, ...]
@@ -115,7 +108,6 @@ class PlayerPage(Struct, frozen=True):
     frame: Frame
     person: Person
     number: str
-    labels: Labels
     now: tuple[Now, ...]
     """What is next in each tournament, while it runs."""
     paths: tuple[Path, ...]
@@ -130,12 +122,15 @@ def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
     """The page of a player."""
     event, person = player.event, player.person
     several = len(event.tournaments) > 1
-    number = event.words.gettext("Player %(number)s", number=person.number)
+    number, club = (
+        event.words.gettext("Player %(number)s", number=person.number),
+        event.club_places.get(person.number),
+    )
+    club_file = file_of_line("clubs.html", len(event.club_places), club.line if club else 0)
     return PlayerPage(
         frame=frame,
         person=person,
         number="" if number == person.name else number,
-        labels=event.labels,
         now=tuple(
             found for context in event.tournaments if (found := now(context, person.number, several)) is not None
         ),
@@ -146,34 +141,16 @@ def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
         ),
         overall=overall_figures(event.ledger, person.number),
         listed=file_of_line("index.html", len(event.people), event.lines[person.number]),
-        club=_club(event, person.number),
-    )
-
-
-def _club(event: EventContext, player: PlayerNumber) -> str:
-    place = event.club_places.get(player)
-    if place is None:
-        return ""
-    return f"{file_of_line('clubs.html', len(event.club_places), place.line)}#{place.anchor}"
-
-
-def _headings(context: TournamentContext) -> PathHeadings:
-    gettext = context.words.gettext
-    return PathHeadings(
-        swiss=gettext(context.stages.swiss),
-        knockout=context.knockout,
-        opponent=gettext(context.stages.opponent),
-        result=gettext("Place there") if context.seated else gettext("Result"),
-        power=power_words(context)[0],
+        club="" if club is None else f"{club_file}#{club.anchor}",
     )
 
 
 def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Path:
     standing = context.standings.get(player) if context.has_standings else None
-    rating = context.ratings.get(player)
+    rating, gettext = context.ratings.get(player), context.words.gettext
     place, label = _place(context, player)
-    steps = () if standing is None else swiss_steps(context, standing)
-    knockout = _knockout(context, player)
+    steps = () if standing is None else tuple(swiss_steps(context, standing))
+    knockout = tuple(_knockout_step(context, game, player) for game in context.games_of(player))
     return Path(
         name=context.name if several else "",
         place=place,
@@ -183,9 +160,13 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
             *(rating_facts(context, rating) if rating else ()),
             *deck_facts(context, player),
         ),
-        headings=_headings(context),
+        swiss=gettext(context.stages.swiss),
+        knockout_name=context.knockout,
+        opponent=gettext(context.stages.opponent),
+        result=gettext("Place there") if context.seated else gettext("Result"),
+        power=power_words(context)[0],
         chips=swiss_chips(context, player),
-        chips_after=knockout_chips(context, player),
+        chips_after=tuple(knockout_chips(context, player)),
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=knockout,
@@ -211,55 +192,41 @@ def _place(context: TournamentContext, player: PlayerNumber) -> tuple[str, str]:
     return "", ""
 
 
-def _facts(context: TournamentContext, standing: Standing) -> tuple[tuple[str, str], ...]:
-    words = context.words
-    facts = [
-        (words.gettext("Points"), words.number(standing.points)),
-        (context.table.record_heading, context.table.record(standing)),
-    ]
-    if context.table.played_heading:
-        facts.insert(1, (context.table.played_heading, str(standing.played)))
-    for column in context.table.columns:
-        receipt = standing.receipt(column.key)
-        if receipt is not None:
-            facts.append((column.short, column.show(receipt.value)))
-    seed = _seed(context, standing.player)
-    if seed:
-        facts.append((words.gettext("Seed"), seed))
-    if status := context.table.statuses[standing.player]:
-        facts.append((words.gettext("Status"), status))
-    return tuple(facts)
-
-
-def _seed(context: TournamentContext, player: PlayerNumber) -> str:
+def _facts(context: TournamentContext, standing: Standing) -> Iterator[tuple[str, str]]:
+    words, table = context.words, context.table
+    yield words.gettext("Points"), words.number(standing.points)
+    if table.played_heading:
+        yield table.played_heading, str(standing.played)
+    yield table.record_words[0], table.record(standing)
+    for column in table.columns:
+        if receipt := standing.receipt(column.key):
+            yield column.short, column.show(receipt.value)
     seeds = context.state.cut.seeds if context.state.cut else ()
-    return str(seeds.index(player) + 1) if player in seeds else ""
+    if standing.player in seeds:
+        yield words.gettext("Seed"), str(seeds.index(standing.player) + 1)
+    if status := table.statuses[standing.player]:
+        yield words.gettext("Status"), status
 
 
-def swiss_steps(context: TournamentContext, standing: Standing) -> tuple[PlayerRound, ...]:
+def swiss_steps(context: TournamentContext, standing: Standing) -> Iterator[PlayerRound]:
     """The rounds, each with all points up to then, be they of rounds or beside them."""
-    totals = accumulate(record.points for record in standing.records)
-    return tuple(
-        _step(context, standing.player, record, context.words.number(total + standing.beside(record.round)))
-        for record, total in zip(standing.records, totals, strict=True)
-    )
-
-
-def _step(context: TournamentContext, player: PlayerNumber, record: Record, total: str) -> PlayerRound:
-    words, number = context.words, record.round.number
-    return PlayerRound(
-        href=f"../{context.slug}/round-{number}.html",
-        round=str(number),
-        opponent=None if record.opponent is None else context.people[record.opponent],
-        mates=mates_of(context, record),
-        absence=absence(record.kind, words),
-        letter=place_letter(context, record),
-        score=context.scored_record(record),
-        manner=", ".join(filter(None, (manner_of_record(record, words), _side(context, player, record)))),
-        points=words.number(record.points),
-        total=total,
-        place=context.places[number - 1].get(player, "") if number <= len(context.places) else "",
-    )
+    words, player, total = context.words, standing.player, Fraction(0)
+    for record in standing.records:
+        total, number = total + record.points, record.round.number
+        side = _side(context, player, record)
+        yield PlayerRound(
+            href=f"../{context.slug}/{round_file(number)}",
+            round=str(number),
+            opponent=None if record.opponent is None else context.people[record.opponent],
+            mates=mates_of(context, record),
+            absence=absence(record.kind, words),
+            letter=place_letter(context, record),
+            score=context.scored_record(record),
+            manner=", ".join(filter(None, (manner_of_record(record, words), side))),
+            points=words.number(record.points),
+            total=words.number(total + standing.beside(record.round)),
+            place=context.places[number - 1].get(player, "") if number <= len(context.places) else "",
+        )
 
 
 def _side(context: TournamentContext, player: PlayerNumber, record: Record) -> str:
@@ -272,34 +239,21 @@ def _side(context: TournamentContext, player: PlayerNumber, record: Record) -> s
     return ", ".join(filter(None, (side_played(context.rules.swiss, context.words, first), stones)))
 
 
-def _knockout(context: TournamentContext, player: PlayerNumber) -> tuple[KnockoutStep, ...]:
-    bracket = context.state.bracket
-    if bracket is None:
-        return ()
-    return tuple(_knockout_step(context, game, player) for game in games_of(bracket, player))
-
-
 def _knockout_step(context: TournamentContext, game: Game, player: PlayerNumber) -> KnockoutStep:
-    words = context.words
-    side = game.players.index(player)
-    other = game.players[1 - side]
+    words, side = context.words, game.players.index(player)
+    other, won = game.players[1 - side], game.winner == player
     scores, seconds = (game.scores[::-1], game.seconds[::-1]) if side else (game.scores, game.seconds)
+    nobody = game.feeders[1 - side] is None and game.ranks[1 - side] is None
+    awaited = words.gettext("no opponent") if nobody else words.gettext("opponent not known yet")
+    over = game.winner is not None
     return KnockoutStep(
         round=context.round(game.round),
         opponent=None if other is None else context.people[other],
-        text="" if other is not None else _nobody(context, game, 1 - side),
-        letter=None
-        if game.winner is None
-        else outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, words),
-        score=context.scored(*scores, seconds=seconds) if game.winner is not None else "",
+        text=awaited if other is None else "",
+        letter=outcome_letter(Outcome.WIN if won else Outcome.LOSS, words) if over else None,
+        score=context.scored(*scores, seconds=seconds) if over else "",
         manner=manner_of_advance(game.advance, words),
     )
-
-
-def _nobody(context: TournamentContext, game: Game, side: int) -> str:
-    if game.feeders[side] is None and game.ranks[side] is None:
-        return context.words.gettext("no opponent")
-    return context.words.gettext("opponent not known yet")
 
 
 PAGE: PageKind[PlayerContext] = PageKind(

@@ -23,13 +23,6 @@ class PlaceDot(Struct, frozen=True):
     round: str
 
 
-class PlaceStep(Struct, frozen=True):
-    """From one dot to the next."""
-
-    start: PlaceDot
-    end: PlaceDot
-
-
 class PlaceLine(Struct, frozen=True):
     """The line: first place is at the top, the last at the bottom; `cut` is the height of the cut's line.
 
@@ -47,9 +40,9 @@ class PlaceLine(Struct, frozen=True):
     foot: int
 
     @property
-    def steps(self) -> tuple[PlaceStep, ...]:
-        """The line, dot by dot."""
-        return tuple(PlaceStep(start, end) for start, end in pairwise(self.dots))
+    def steps(self) -> list[tuple[PlaceDot, PlaceDot]]:
+        """The line, from dot to dot."""
+        return list(pairwise(self.dots))
 
 
 def place_line(context: TournamentContext, player: PlayerNumber) -> PlaceLine | None:

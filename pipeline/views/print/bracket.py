@@ -9,11 +9,22 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
-from pipeline.model import FINAL, Bracket, BracketRound, Game, PlayerNumber
-from pipeline.views.bracket.drawing import BracketDrawing, champion, drawn, lower_rounds, nobody, upper_rounds
-from pipeline.views.bracket.label import ShownName
-from pipeline.views.bracket.layout import ABOVE, BELOW, HEAD, PITCH_LARGE, SMALL_SIZE, layout
-from pipeline.views.bracket.slots import Slots
+from pipeline.model import FINAL, Bracket, BracketRound, Game
+from pipeline.views.bracket.drawing import (
+    ABOVE,
+    BELOW,
+    HEAD,
+    PITCH_LARGE,
+    SMALL_SIZE,
+    BracketDrawing,
+    champion,
+    drawn,
+    layout,
+    lower_rounds,
+    nobody,
+    upper_rounds,
+)
+from pipeline.views.bracket.slots import ShownName, Slots
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.sheet import Heading, SheetKind, heading
 
@@ -52,11 +63,7 @@ class BracketSheet(Struct, frozen=True):
 
 def bracket_sheet(context: TournamentContext, bracket: Bracket, paper: Paper) -> BracketSheet:
     """The bracket, as the workbook has it."""
-
-    def shown(player: PlayerNumber) -> ShownName:
-        return ShownName(context.people[player].name, "")
-
-    slots = Slots(bracket, shown, context.words)
+    slots = Slots(bracket, lambda player: ShownName(context.people[player].name, ""), context.words)
     parts = tuple(_part(context, bracket, rounds, slots, paper) for rounds in bracket_parts(bracket, paper.players))
     return BracketSheet(heading(context, context.words.gettext("Bracket")), paper.name, parts)
 
@@ -108,17 +115,12 @@ def _part(
     rough = layout(rounds, slots, PITCH_LARGE)
     end = champion(rough, winner, context.words) if ends else nobody(rough)
     scale = min(paper.width / end.right, paper.largest)
-    pitch = max(_pitch(rounds, paper.height / scale), PITCH_LARGE)
+    room = paper.height / scale - HEAD - ABOVE - BELOW - SMALL_SIZE
+    pitch = max(int(room // max(len(rounds[0].games) - 1, 1)), PITCH_LARGE)
     places = layout(rounds, slots, pitch)
     end = champion(places, winner, context.words) if ends else nobody(places)
     drawing = drawn(rounds, bracket.champion, places, slots, end, context.words)
     return BracketPart(drawing, round(min(scale, paper.height / places.height), 4))
-
-
-def _pitch(rounds: Sequence[BracketRound], height: float) -> int:
-    """The distance of the games of the first round that makes the drawing so high."""
-    room = height - HEAD - ABOVE - BELOW - SMALL_SIZE
-    return int(room // max(len(rounds[0].games) - 1, 1))
 
 
 def _of_drawn(context: TournamentContext, paper: Paper) -> Iterator[BracketSheet]:

@@ -11,7 +11,6 @@ from pipeline.engine.results.duels import difference_of
 from pipeline.locale.catalogue import N_
 from pipeline.model import Match, Outcome, PlayerNumber, Record, Round, Seat, Stage, replace, swiss
 from pipeline.rules.results import result_of
-from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.results import absence, outcome_letter
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
@@ -20,7 +19,7 @@ from pipeline.views.listing import ColumnHead, ColumnKind
 from pipeline.views.print.qr import QrCode, player_code
 from pipeline.views.print.sheet import Heading, SheetKind, before_finals, heading, stacked, while_playing
 from pipeline.views.rounds.page import shown_number
-from pipeline.views.statistics.army_card import ArmyCard, army_card
+from pipeline.views.statistics.army_card import army_card
 
 PER_SHEET = 4
 RUN = 400
@@ -65,10 +64,8 @@ def cards_in_runs(context: TournamentContext) -> Iterator[PlayerCards]:
 def player_cards(context: TournamentContext, among: Sequence[Person] | None = None) -> PlayerCards:
     """The cards of a tournament's players, or of those among them, with all that the workbook knows so far."""
     listed = [context.people[player] for player in context.state.contest.players]
-    people = by_name(listed if among is None else among)
-    rows = CardRows(context)
-    armies = tuple(_army_columns(context)) if _registered(context) else ()
-    cards = [_card(context, rows, person, len(armies)) for person in people]
+    rows, armies = CardRows(context), tuple(_army_columns(context))
+    cards = [_card(context, rows, person, len(armies)) for person in by_name(listed if among is None else among)]
     return PlayerCards(
         heading=heading(context, context.words.gettext("Player cards")),
         columns=tuple(_columns(context)),
@@ -77,30 +74,31 @@ def player_cards(context: TournamentContext, among: Sequence[Person] | None = No
     )
 
 
-def _registered(context: TournamentContext) -> int:
-    """How many armies a player registers."""
-    armies = context.rules.armies
-    return (armies.registered or 0) if armies else 0
-
-
-def _card(context: TournamentContext, rows: CardRows, person: Person, army_columns: int) -> PlayerCard:
-    armies = army_card(context, person.number) if army_columns else None
+def _card(context: TournamentContext, rows: CardRows, person: Person, columns: int) -> PlayerCard:
+    armies = army_card(context, person.number) if columns else None
+    used = [(row.army, row.swiss, row.bracket or row.choice)[:columns] for row in armies.rows] if armies else []
+    to_fill_in = (_registered(context) if columns else 0) - len(used)
     return PlayerCard(
         number=str(person.number),
         name=person.name,
         detail=person.detail,
         marks=" · ".join(armies.marks) if armies else "",
         rounds=rows.rounds(person.number),
-        armies=army_rows(armies, _registered(context), army_columns) if army_columns else (),
+        armies=(*used, *([("",) * columns] * to_fill_in)),
         code=player_code(context, person.number),
     )
+
+
+def _registered(context: TournamentContext) -> int:
+    armies = context.rules.armies
+    return (armies.registered or 0) if armies else 0
 
 
 def _columns(context: TournamentContext) -> Iterator[ColumnHead]:
     words = context.words
     yield ColumnHead(words.gettext("Round"), ColumnKind.SHORT)
     yield ColumnHead(words.gettext("Table"), ColumnKind.FIGURE)
-    if context.rules.kind is Kind.TABLES:
+    if context.seated:
         yield ColumnHead(words.gettext("Seat"), ColumnKind.FIGURE)
         yield ColumnHead(words.pgettext("at the table", "Place"), ColumnKind.NAME)
     else:
@@ -110,19 +108,17 @@ def _columns(context: TournamentContext) -> Iterator[ColumnHead]:
 
 
 def _army_columns(context: TournamentContext) -> Iterator[ColumnHead]:
+    """None where players register no armies."""
     words, shape = context.words, context.state.structure
-    yield ColumnHead(words.gettext("Army"), ColumnKind.NAME)
-    yield ColumnHead(words.gettext("Round"), ColumnKind.ROUND)
-    if shape.cut or not shape.fits:
-        yield ColumnHead(words.gettext("Bracket"), ColumnKind.ROUND)
+    if _registered(context):
+        yield ColumnHead(words.gettext("Army"), ColumnKind.NAME)
+        yield ColumnHead(words.gettext("Round"), ColumnKind.ROUND)
+        if shape.cut or not shape.fits:
+            yield ColumnHead(words.gettext("Bracket"), ColumnKind.ROUND)
 
 
-class _CardMatch(Struct, frozen=True):
-    """A row of Matches as one of the two sees it."""
-
-    table: str
-    opponent: str
-    result: str
+_Cells = tuple[str, str, str]
+"""Table, opponent and result; of a table of several table, seat and place."""
 
 
 class CardRows:
@@ -130,70 +126,49 @@ class CardRows:
 
     def __init__(self, context: TournamentContext) -> None:
         self._context = context
-        self._meetings: dict[PlayerNumber, dict[Round, _CardMatch]] = defaultdict(dict)
+        self._meetings: dict[PlayerNumber, dict[Round, _Cells]] = defaultdict(dict)
         self._seats: dict[PlayerNumber, dict[Round, Seat]] = defaultdict(dict)
-        tournament = context.state.contest.tournament
+        tournament, shape = context.state.contest.tournament, context.state.structure
         for row in tournament.matches:
             for side, player in enumerate((row.player1, row.player2)):
                 if player is not None:
                     self._meetings[player][row.round] = _meeting(context, row, side)
         for seat in tournament.seats:
             self._seats[seat.player][seat.round] = seat
-        shape = context.state.structure
         planned = shape.rounds if shape.fits else _UNSAID
         self._rounds = max([planned, *(played.round.number for played in context.state.rounds)])
-        self._tables = context.rules.kind is Kind.TABLES
 
     def rounds(self, player: PlayerNumber) -> tuple[tuple[str, ...], ...]:
         """All Swiss rounds, and those of the bracket that they were drawn in."""
         standing = self._context.standings.get(player)
         records = {record.round: record for record in standing.records} if standing else {}
         planned = [swiss(number) for number in range(1, self._rounds + 1)]
-        later = {
-            stage
-            for held in (self._meetings, self._seats)
-            for stage in held[player]
-            if stage.stage is Stage.BRACKET
-        }
-        return tuple(self._row(player, stage, records.get(stage)) for stage in (*planned, *sorted(later)))
+        drawn = {*self._meetings[player], *self._seats[player]}
+        later = sorted(stage for stage in drawn if stage.stage is Stage.BRACKET)
+        return tuple(self._row(player, stage, records.get(stage)) for stage in (*planned, *later))
 
     def _row(self, player: PlayerNumber, round_: Round, record: Record | None) -> tuple[str, ...]:
-        name = str(round_.number) if round_.stage is Stage.SWISS else self._context.round(round_)
         points = "" if record is None else self._context.words.number(record.points)
-        if self._tables:
-            return name, *self._at_table(self._seats[player].get(round_), record), points
-        return name, *self._against(self._meetings[player].get(round_), record), points
+        if self._context.seated:
+            cells = self._at_table(self._seats[player].get(round_), record)
+        elif record is not None and record.opponent is None:
+            cells = ("–", absence(record.kind, self._context.words), "–")
+        else:
+            cells = self._meetings[player].get(round_, ("", "", ""))
+        return self._context.round_label(round_), *cells, points
 
-    def _at_table(self, seat: Seat | None, record: Record | None) -> tuple[str, str, str]:
+    def _at_table(self, seat: Seat | None, record: Record | None) -> _Cells:
         if seat is None:
             return "", "", "" if record is None else absence(record.kind, self._context.words)
         place = record.table_place if record else seat.place
         return shown_number(seat.table), shown_number(seat.seat), shown_number(place)
 
-    def _against(self, meeting: _CardMatch | None, record: Record | None) -> tuple[str, str, str]:
-        words = self._context.words
-        if record is not None and record.opponent is None:
-            return "–", absence(record.kind, words), "–"
-        if meeting is None:
-            return "", "", ""
-        return meeting.table, meeting.opponent, meeting.result
 
-
-def army_rows(armies: ArmyCard | None, slots: int, columns: int) -> tuple[tuple[str, ...], ...]:
-    """The armies with the rounds they were played in, at least `slots` lines of so many columns."""
-    known = [(row.army, row.swiss, row.bracket or row.choice)[:columns] for row in armies.rows] if armies else []
-    empty = ("",) * columns
-    return (*known, *(empty for _ in range(slots - len(known))))
-
-
-def _meeting(context: TournamentContext, row: Match, side: int) -> _CardMatch:
-    other = row.player1 if side else row.player2
-    score = context.scored_match(row, turned=bool(side))
-    return _CardMatch(
-        table=shown_number(row.table),
-        opponent="" if other is None else context.people[other].name,
-        result=f"{score}{_counted(context, row, side)}" if score else _letter(context, row, side),
-    )
+def _meeting(context: TournamentContext, row: Match, side: int) -> _Cells:
+    """A row of Matches as one of the two sees it."""
+    other, score = row.player1 if side else row.player2, context.scored_match(row, turned=bool(side))
+    result = f"{score}{_counted(context, row, side)}" if score else _letter(context, row, side)
+    return shown_number(row.table), "" if other is None else context.people[other].name, result
 
 
 def _counted(context: TournamentContext, row: Match, side: int) -> str:

@@ -4,33 +4,14 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.state import PlayedRound
-from pipeline.model import FINAL, Match, Number, RecordKind, Round, Seat, Stage
+from pipeline.engine.tournament.state import PlayedRound, PlayedTable
+from pipeline.model import FINAL, Match, RecordKind, Round, Stage
 from pipeline.views.context.results import absence
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person
 from pipeline.views.print.sheet import SheetModel
-from pipeline.views.rounds.page import Apart, Pair, match_pair, scored_result, shown_number, sitting_out, swiss_pair
+from pipeline.views.rounds.page import Apart, Pair, match_pair, scored_result, sitting_out, swiss_pair
 
 _LAST = 10**9
-
-
-class PrintedSeat(Struct, frozen=True):
-    """A seat at a table of several players, with what has been entered."""
-
-    seat: str
-    person: Person
-    before: str
-    power: str
-    goal: str
-    place: str
-
-
-class PrintedTable(Struct, frozen=True):
-    """A table of several players."""
-
-    table: str
-    seats: tuple[PrintedSeat, ...]
 
 
 class LatestRound(Struct, frozen=True):
@@ -38,15 +19,12 @@ class LatestRound(Struct, frozen=True):
 
     round: Round
     matches: tuple[Pair, ...]
-    tables: tuple[PrintedTable, ...]
+    tables: tuple[PlayedTable, ...]
     apart: tuple[Apart, ...]
 
 
 def latest_round(context: TournamentContext) -> LatestRound | None:
-    """The latest round of a tournament; None before the first is drawn.
-
-    The final and the match for third place are one round.
-    """
+    """The latest round of a tournament, the final and the match for third place being one; None before the first is drawn."""
     state = context.state
     if state.finals is not None and state.finals.rounds:
         return _played(context, state.finals.rounds[-1])
@@ -77,51 +55,25 @@ def round_of(context: TournamentContext, number: int) -> LatestRound | None:
 
 
 def _played(context: TournamentContext, played: PlayedRound) -> LatestRound:
-    matches = sorted(played.matches, key=lambda played_match: _table(played_match.match.table))
-    tables = sorted(played.tables, key=lambda table: _table(table.table))
+    matches = sorted(played.matches, key=lambda held: _table(held.match.table))
     return LatestRound(
-        round=played.round,
-        matches=tuple(swiss_pair(context, match) for match in matches),
-        tables=tuple(
-            PrintedTable(
-                shown_number(table.table),
-                tuple(_seat(context, held.seat, held.place, held.before) for held in table.seats),
-            )
-            for table in tables
-        ),
-        apart=sitting_out(context, played),
-    )
-
-
-def _seat(context: TournamentContext, seat: Seat, place: int | None, before: Number) -> PrintedSeat:
-    words = context.words
-    return PrintedSeat(
-        seat=shown_number(seat.seat),
-        person=context.people[seat.player],
-        before=words.number(before),
-        power="" if seat.power is None else words.number(seat.power),
-        goal="" if seat.goal is None else words.number(seat.goal),
-        place=shown_number(place),
+        played.round,
+        tuple(swiss_pair(context, match) for match in matches),
+        tuple(sorted(played.tables, key=lambda table: _table(table.table))),
+        sitting_out(context, played),
     )
 
 
 def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
-    last = max(row.round for row in rows)
+    last, bye = max(row.round for row in rows), absence(RecordKind.BYE, context.words)
     held = [row for row in rows if row.round.number == last.number]
     held.sort(key=lambda row: (_table(row.table), row.round != FINAL))
+    paired = (row for row in held if row.player2 is not None)
     return LatestRound(
-        round=last,
-        matches=tuple(
-            match_pair(context, row, ("", ""), scored_result(context, row))
-            for row in held
-            if row.player2 is not None
-        ),
-        tables=(),
-        apart=tuple(
-            Apart(context.people[row.player1], absence(RecordKind.BYE, context.words))
-            for row in held
-            if row.player2 is None
-        ),
+        last,
+        tuple(match_pair(context, row, ("", ""), scored_result(context, row)) for row in paired),
+        (),
+        tuple(Apart(context.people[row.player1], bye) for row in held if row.player2 is None),
     )
 
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from pipeline.engine.tournament.state import PlayedTable
 from pipeline.locale.catalogue import N_
 from pipeline.model import Stage
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, by_letter, by_name
+from pipeline.views.language.people import Person, UnderLetter, by_letter, by_name
 from pipeline.views.print.latest import LatestRound, of_latest
 from pipeline.views.print.sheet import Heading, SheetKind, heading
-from pipeline.views.rounds.page import Apart, MatchSide
+from pipeline.views.rounds.page import Apart, MatchSide, shown_number
 
 
 class TableRow(Struct, frozen=True):
@@ -41,46 +42,42 @@ class NameRow(Struct, frozen=True):
     others: str
 
 
-class LetterRows(Struct, frozen=True):
-    """Those whose surnames begin with a letter; who is shown by number alone stands under none."""
-
-    letter: str
-    rows: tuple[NameRow, ...]
-
-
 class PairingsByName(Struct, frozen=True):
     """The round in the order of names; `columns` are player, table, opponent."""
 
     heading: Heading
     columns: tuple[str, ...]
-    letters: tuple[LetterRows, ...]
+    letters: tuple[UnderLetter[NameRow], ...]
 
 
 def pairings_by_table(context: TournamentContext, latest: LatestRound) -> PairingsByTable:
     """Who sits at which table."""
     words, apart = context.words, {apart.person.number: apart for apart in latest.apart}
-    duels = tuple(
+    duels = (
         TableRow(match.table, (_figure(match.first), _figure(match.second)), match.ended)
         for match in latest.matches
     )
-    tables = tuple(
-        TableRow(table.table, tuple((seat.person.name, seat.before) for seat in table.seats), "")
-        for table in latest.tables
-    )
+    tables = (TableRow(shown_number(table.table), _seated(context, table), "") for table in latest.tables)
+    points = words.gettext("The small figure beside a name is the player’s points before the round.")
+    seeds = words.gettext("The small figure beside a name is the player’s seed.")
     return PairingsByTable(
         heading=heading(context, words.gettext("Pairings by table"), latest.round, dated=True),
         columns=_columns(context, latest),
         rows=(*duels, *tables),
-        note=_note(context, latest),
+        note=seeds if latest.matches and not latest.matches[0].first.before else points,
         apart_heading=words.gettext("Not at a table"),
         apart=tuple(apart[person.number] for person in by_name([held.person for held in latest.apart])),
     )
 
 
+def _seated(context: TournamentContext, table: PlayedTable) -> tuple[tuple[str, str], ...]:
+    return tuple((context.people[held.seat.player].name, context.words.number(held.before)) for held in table.seats)
+
+
 def pairings_by_name(context: TournamentContext, latest: LatestRound) -> PairingsByName:
     """Where everybody sits."""
     words = context.words
-    rows = {person.number: (person, row) for person, row in _name_rows(latest)}
+    rows = {person.number: (person, row) for person, row in _name_rows(context, latest)}
     ordered = by_name([person for person, _ in rows.values()])
     return PairingsByName(
         heading=heading(context, words.gettext("Pairings by name"), latest.round, dated=True),
@@ -90,7 +87,7 @@ def pairings_by_name(context: TournamentContext, latest: LatestRound) -> Pairing
             words.gettext("With") if latest.tables else words.gettext("Opponent"),
         ),
         letters=tuple(
-            LetterRows(letter, tuple(rows[person.number][1] for person in people))
+            UnderLetter(letter, tuple(rows[person.number][1] for person in people))
             for letter, people in by_letter(ordered)
         ),
     )
@@ -110,21 +107,15 @@ def _figure(side: MatchSide) -> tuple[str, str]:
     return ", ".join(filter(None, (side.person.name, side.given))), side.before or side.seed
 
 
-def _note(context: TournamentContext, latest: LatestRound) -> str:
-    if latest.matches and not latest.matches[0].first.before:
-        return context.words.gettext("The small figure beside a name is the player’s seed.")
-    return context.words.gettext("The small figure beside a name is the player’s points before the round.")
-
-
-def _name_rows(latest: LatestRound) -> Iterator[tuple[Person, NameRow]]:
+def _name_rows(context: TournamentContext, latest: LatestRound) -> Iterator[tuple[Person, NameRow]]:
     for match in latest.matches:
         for own, other in ((match.first, match.second), (match.second, match.first)):
             yield own.person, NameRow(_parts(own.person), match.table, other.person.name)
     for table in latest.tables:
-        people = [seat.person for seat in table.seats]
+        people = [context.people[held.seat.player] for held in table.seats]
         for person in people:
             others = ", ".join(other.name for other in people if other.number != person.number)
-            yield person, NameRow(_parts(person), table.table, others)
+            yield person, NameRow(_parts(person), shown_number(table.table), others)
     for apart in latest.apart:
         yield apart.person, NameRow(_parts(apart.person), "–", apart.text)
 

@@ -7,8 +7,7 @@ from msgspec import Struct
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
-from pipeline.views.layout.frame import Frame, HeadedPage
+from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.parts import part_file
 from pipeline.views.print.bracket import BRACKET_A3, BRACKET_A4
 from pipeline.views.print.cards import CARDS
@@ -44,9 +43,10 @@ class TournamentPrints(Struct, frozen=True):
     sheets: tuple[PrintSheet, ...]
 
 
-class PrintIndex(HeadedPage, frozen=True):
+class PrintIndex(Struct, frozen=True):
     """The list of all that can be printed."""
 
+    frame: Frame
     sections: tuple[TournamentPrints, ...]
 
 
@@ -69,16 +69,3 @@ def print_sheets(context: TournamentContext, *, every: bool = True) -> Iterator[
         for number, model in enumerate(kind.models(context), start=1):
             file = part_file(f"{kind.file}.html", number).removesuffix(".html")
             yield PrintSheet(file, kind.template, model.heading.title, use, model)
-
-
-def print_index(frame: Frame, words: Words, prints: Sequence[TournamentPrints]) -> PrintIndex:
-    """The list of the sheets of an event."""
-    return PrintIndex(
-        frame=frame,
-        heading=words.gettext("To print"),
-        lead=words.gettext(
-            "PDF files of what is needed now. A draw that is not yet in the workbook does not appear on any of "
-            "them. Every page of the event prints as it stands, too."
-        ),
-        sections=tuple(prints),
-    )

@@ -45,10 +45,7 @@ class Slip(Struct, frozen=True):
 
 
 class ResultSlips(Struct, frozen=True):
-    """Four to a sheet, in the order of the cut stack.
-
-    `draw` is the label of the tick for a draw, or empty; `coded` says whether there is room for QR codes.
-    """
+    """Four to a sheet, in the order of the cut stack; `draw` labels the tick for a draw, if any; `coded`: there is room for QR codes."""
 
     heading: Heading
     table: str
@@ -62,10 +59,7 @@ class ResultSlips(Struct, frozen=True):
 def result_slips(
     context: TournamentContext, latest: LatestRound, code_of: Callable[[Pair], QrCode | None] | None = None
 ) -> ResultSlips:
-    """The slips of a round of matches, with room for a result as the ruleset has it.
-
-    `code_of` gives the QR code of each match; without it that of the page of the round is on all of them.
-    """
+    """The slips of a round of matches; `code_of` gives the QR code of each, without it that of the page of the round is on all."""
     words, rules = context.words, context.rules
     of_round = round_code(context, latest.round) if code_of is None else None
     bracket = latest.round.stage is Stage.BRACKET
@@ -94,7 +88,8 @@ def result_slips(
 def _fields(rules: Ruleset, words: Words, bracket: bool) -> Iterator[SlipField]:
     if "army" in rules.columns:
         yield SlipField("army", words.gettext("Army"))
-    score = _score(rules, words, bracket)
+    games = rules.bracket.games_to_win if bracket else rules.swiss.games_to_win
+    score = score_word(rules, words) or (words.gettext("Games won") if games > 1 else "")
     if score:
         yield SlipField("box", score)
     if rules.second_scores:
@@ -111,12 +106,6 @@ def _fields(rules: Ruleset, words: Words, bracket: bool) -> Iterator[SlipField]:
 def drop_label(words: Words) -> str:
     """What stands over the box for those who play no further round."""
     return words.pgettext("result slip", "Drop")
-
-
-def _score(rules: Ruleset, words: Words, bracket: bool) -> str:
-    """Where the rules know no scores, the games of a match of several are noted."""
-    games = rules.bracket.games_to_win if bracket else rules.swiss.games_to_win
-    return score_word(rules, words) or (words.gettext("Games won") if games > 1 else "")
 
 
 def _draws(rules: Ruleset, bracket: bool) -> bool:

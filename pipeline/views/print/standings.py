@@ -30,7 +30,7 @@ def standings_sheet(context: TournamentContext) -> ListSheet:
         categories=_categories(context),
         groups=group_grids(context),
         across_groups=context.words.gettext("All groups") if context.state.structure.groups > 1 else "",
-        about=about_groups(context),
+        about=tuple(about_groups(context)),
     )
 
 

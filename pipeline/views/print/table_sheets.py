@@ -4,14 +4,16 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from pipeline.engine.tournament.state import PlayedSeat, PlayedTable
 from pipeline.locale.catalogue import N_
 from pipeline.model import Stage
 from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.print.latest import LatestRound, PrintedSeat, PrintedTable, of_latest
+from pipeline.views.print.latest import LatestRound, of_latest
 from pipeline.views.print.qr import QrCode, round_code
 from pipeline.views.print.sheet import Heading, SheetKind, heading, stacked
 from pipeline.views.print.slips import drop_label
+from pipeline.views.rounds.page import shown_number
 
 PER_SHEET = 2
 
@@ -35,10 +37,7 @@ class TableSheet(Struct, frozen=True):
 
 
 class TableSheets(Struct, frozen=True):
-    """Two tables to a sheet, in the order of the cut stack; `columns` are seat, player and the cells.
-
-    `drop` is the heading of the boxes for those who play no further round, empty in the finals; `coded` where tables have codes.
-    """
+    """Two tables to a sheet, in the order of the cut stack; `columns` are seat, player and cells; `drop`, a box, is empty in the finals."""
 
     heading: Heading
     table: str
@@ -49,16 +48,17 @@ class TableSheets(Struct, frozen=True):
 
 
 def table_sheets(
-    context: TournamentContext, latest: LatestRound, code_of: Callable[[PrintedTable], QrCode | None] | None = None
+    context: TournamentContext, latest: LatestRound, code_of: Callable[[PlayedTable], QrCode | None] | None = None
 ) -> TableSheets:
-    """The sheets of a round at tables.
-
-    `code_of` gives the QR code of each table; without it that of the page of the round is on all of them.
-    """
+    """The sheets of a round at tables; `code_of` gives the QR code of each, without it that of the page of the round is on all."""
     words = context.words
     of_round = round_code(context, latest.round) if code_of is None else None
     tables = [
-        TableSheet(table.table, tuple(map(_seat, table.seats)), of_round if code_of is None else code_of(table))
+        TableSheet(
+            shown_number(table.table),
+            tuple(_seat(context, seat) for seat in table.seats),
+            of_round if code_of is None else code_of(table),
+        )
         for table in latest.tables
     ]
     return TableSheets(
@@ -78,11 +78,11 @@ def table_sheets(
     )
 
 
-def _seat(held: PrintedSeat) -> SheetSeat:
-    person = held.person
-    return SheetSeat(
-        held.seat, str(person.number), person.name, person.detail, (held.power, held.goal, held.place, "")
-    )
+def _seat(context: TournamentContext, held: PlayedSeat) -> SheetSeat:
+    seat, person = held.seat, context.people[held.seat.player]
+    power, goal = ("" if figure is None else context.words.number(figure) for figure in (seat.power, seat.goal))
+    cells = (power, goal, shown_number(held.place), "")
+    return SheetSeat(shown_number(seat.seat), str(person.number), person.name, person.detail, cells)
 
 
 TABLES = SheetKind(

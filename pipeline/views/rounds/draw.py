@@ -1,6 +1,6 @@
 """A drawn round, and the verdicts on drawn rounds, as lines for the organiser's terminal."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 
 from pipeline.engine.audit.verify import Verdict, Verified, held_rounds
@@ -9,7 +9,7 @@ from pipeline.engine.tournament.contest import entered
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.draw import DrawRecord, Meeting, Pairing, Proposal, SeatedTable, Waiting
+from pipeline.model.draw import DrawRecord, Pairing, Proposal, SeatedTable, Waiting
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Stage
@@ -38,7 +38,7 @@ def draw_lines(
         for player in event.players
     }
     if proposal.waiting_for:
-        return waiting_lines(state, proposal, people, words, cell)
+        return list(waiting_lines(state, people, words, cell))
     name = round_name(proposal.round, words.catalogue)
     points = {standing.player: standing.points for standing in state.standings}
     lines = [name, *first_of_draw(event, state, proposal, words, draws)]
@@ -54,67 +54,55 @@ def draw_lines(
 
 def first_of_draw(
     event: Event, state: TournamentState, proposal: Proposal, words: Words, draws: Iterable[DrawRecord]
-) -> list[str]:
-    """What is to be known before the tables: what the first draw fixes, or that something was corrected since the last one."""
-    contest = state.contest
-    fixed, held = fixed_from_now(event, state, proposal, words), held_rounds(contest)
-    records = {record.round: record for record in draws if record.tournament == contest.tournament.name}
+) -> Iterator[str]:
+    """What is to be known before the tables: what the first draw fixes, by the names that it has in the workbook, or that something
+    was corrected since the last one.
+    """
+    contest, stated, held = state.contest, state.contest.tournament, held_rounds(state.contest)
+    if not stated.matches and not stated.seats:
+        facts = [
+            (TOURNAMENTS, "rounds", str(state.structure.rounds)),
+            *([] if contest.ruleset.tables else [(TOURNAMENTS, "cut", str(state.structure.cut))]),
+            (TOURNAMENTS, "draw_method", str(stated.draw_method or proposal.method)),
+            (EVENT, "seed", readable(event.seed)),
+        ]
+        told = ", ".join(f"{sheet.column(key).written(event.language)} {value}" for sheet, key, value in facts)
+        yield words.gettext("Fixed from this draw on: %(facts)s", facts=told)
+    records = {record.round: record for record in draws if record.tournament == stated.name}
     last = records.get(held[-1]) if held else None
-    if last is None or not last.fingerprint or last.fingerprint == fingerprint(contest.tournament, last.round):
-        return fixed
-    said = words.gettext(
-        "Results or changes before it were corrected after this draw: %(round)s. That round stands; the next one goes by "
-        "what is entered now.",
-        round=round_name(last.round, words.catalogue),
-    )
-    return [*fixed, said]
-
-
-def fixed_from_now(event: Event, state: TournamentState, proposal: Proposal, words: Words) -> list[str]:
-    """A line with what the first draw fixes, by the names that it has in the workbook."""
-    stated = state.contest.tournament
-    if stated.matches or stated.seats:
-        return []
-    at_tables = state.contest.ruleset.tables is not None
-    facts = [
-        (TOURNAMENTS, "rounds", str(state.structure.rounds)),
-        *([] if at_tables else [(TOURNAMENTS, "cut", str(state.structure.cut))]),
-        (TOURNAMENTS, "draw_method", str(stated.draw_method or proposal.method)),
-        (EVENT, "seed", readable(event.seed)),
-    ]
-    told = ", ".join(f"{sheet.column(key).written(event.language)} {value}" for sheet, key, value in facts)
-    return [words.gettext("Fixed from this draw on: %(facts)s", facts=told)]
+    if last is not None and last.fingerprint and last.fingerprint != fingerprint(stated, last.round):
+        yield words.gettext(
+            "Results or changes before it were corrected after this draw: %(round)s. That round stands; the next one goes by "
+            "what is entered now.",
+            round=round_name(last.round, words.catalogue),
+        )
 
 
 def _pairing(
     pairing: Pairing, points: Mapping[PlayerNumber, Number], people: Mapping[PlayerNumber, Person], words: Words
-) -> list[str]:
+) -> Iterator[str]:
     first, second = people[pairing.player1].name, people[pairing.player2].name
-    reason = reason_sentence(pairing, points.get(pairing.player1, 0), people, words)
     table = "" if pairing.table is None else str(pairing.table)
     third = f" ({words.gettext('Third place')})" if pairing.third_place else ""
     given = f" ({stones})" if (stones := handicap(pairing.handicap, words)) else ""
-    return [f"{table:>4}  {first}{given} – {second}{third}", f"      {reason}"]
+    yield f"{table:>4}  {first}{given} – {second}{third}"
+    yield f"      {reason_sentence(pairing, points.get(pairing.player1, 0), people, words)}"
 
 
-def _table(table: SeatedTable, people: Mapping[PlayerNumber, Person], words: Words) -> list[str]:
+def _table(table: SeatedTable, people: Mapping[PlayerNumber, Person], words: Words) -> Iterator[str]:
     """A line for each seat, the first with the table's number; then who has met before."""
-    lines = [
-        f"{table.table if seat == 1 else '':>4}  {seat}. {people[player].name}"
-        for seat, player in enumerate(table.seats, start=1)
-    ]
-    return lines + [f"      {_meeting_words(meeting, people, words)}" for meeting in table.repeated]
-
-
-def _meeting_words(meeting: Meeting, people: Mapping[PlayerNumber, Person], words: Words) -> str:
-    one, other = (people[player].name for player in meeting.players)
-    return words.ngettext(
-        "%(player)s and %(other)s have shared a table %(count)s time before.",
-        "%(player)s and %(other)s have shared a table %(count)s times before.",
-        meeting.times,
-        player=one,
-        other=other,
-    )
+    for seat, player in enumerate(table.seats, start=1):
+        yield f"{table.table if seat == 1 else '':>4}  {seat}. {people[player].name}"
+    for meeting in table.repeated:
+        one, other = (people[player].name for player in meeting.players)
+        told = words.ngettext(
+            "%(player)s and %(other)s have shared a table %(count)s time before.",
+            "%(player)s and %(other)s have shared a table %(count)s times before.",
+            meeting.times,
+            player=one,
+            other=other,
+        )
+        yield f"      {told}"
 
 
 def nothing_due(state: TournamentState) -> str:
@@ -133,58 +121,40 @@ def nothing_due(state: TournamentState) -> str:
 
 
 def waiting_lines(
-    state: TournamentState,
-    proposal: Proposal,
-    people: Mapping[PlayerNumber, Person],
-    words: Words,
-    cell: ResultCell,
-) -> list[str]:
+    state: TournamentState, people: Mapping[PlayerNumber, Person], words: Words, cell: ResultCell
+) -> Iterator[str]:
     """The matches without a result, by round, each with its cell; and what can be done if there is none at all."""
-    lines = []
-    for stage, awaited in groupby(proposal.waiting_for, key=lambda waiting: waiting.round):
-        lines.append(
-            words.gettext(
-                "%(round)s has been drawn; results are missing:", round=round_name(stage, words.catalogue)
-            )
-        )
+    waiting_for = state.proposal.waiting_for if state.proposal else ()
+    for stage, awaited in groupby(waiting_for, key=lambda waiting: waiting.round):
+        name = round_name(stage, words.catalogue)
+        yield words.gettext("%(round)s has been drawn; results are missing:", round=name)
         for match in awaited:
             who = " – ".join(people[player].name for player in match.players)
             at = cell(state, match)
-            lines.append(f"{'' if match.table is None else match.table:>4}  {who} · {at.sheet} {at.address}")
-    if _untouched(state.contest.tournament, proposal.waiting_for):
-        lines.append(
-            words.gettext(
-                "The round has no results yet. If somebody has come or gone, --redraw takes it back and draws "
-                "it again."
-            )
+            yield f"{'' if match.table is None else match.table:>4}  {who} · {at.sheet} {at.address}"
+    if _untouched(state.contest.tournament, waiting_for):
+        yield words.gettext(
+            "The round has no results yet. If somebody has come or gone, --redraw takes it back and draws it again."
         )
-    return lines
 
 
 def _untouched(tournament: Tournament, waiting: Iterable[Waiting]) -> bool:
     """Whether the last round of all is drawn and nobody has entered anything."""
-    awaited = [match.round for match in waiting]
     if tournament.seats:
         last = max(seat.round for seat in tournament.seats)
         return all(seat.power is None and seat.place is None for seat in tournament.seats if seat.round == last)
     last = max(match.round for match in tournament.matches)
     paired = sum(match.round == last and match.player2 is not None for match in tournament.matches)
-    return paired == awaited.count(last)
+    return paired == sum(match.round == last for match in waiting)
 
 
-def verdict_lines(rounds: Iterable[Verified], words: Words) -> list[str]:
+def verdict_lines(rounds: Iterable[Verified], words: Words) -> Iterator[str]:
     """A line per round: the verdict, by how much it is worse, and whether something was corrected since."""
-    return [line for verified in rounds for line in _verdict(verified, words)]
-
-
-def _verdict(verified: Verified, words: Words) -> list[str]:
-    name = round_name(verified.round, words.catalogue)
-    lines = [f"  {name}: {words.gettext(VERDICTS[verified.verdict])}"]
-    difference = cost_differences(verified, words) if verified.verdict is Verdict.WORSE else ""
-    if difference:
-        lines.append(f"    {difference}")
-    if verified.corrected and verified.verdict is Verdict.AS_DRAWN:
-        lines.append(
-            "    " + words.gettext("Earlier results or changes have been corrected since; they do not affect it.")
-        )
-    return lines
+    for verified in rounds:
+        name, verdict = round_name(verified.round, words.catalogue), verified.verdict
+        yield f"  {name}: {words.gettext(VERDICTS[verdict])}"
+        if verdict is Verdict.WORSE and (difference := cost_differences(verified, words)):
+            yield f"    {difference}"
+        if verified.corrected and verdict is Verdict.AS_DRAWN:
+            said = words.gettext("Earlier results or changes have been corrected since; they do not affect it.")
+            yield f"    {said}"

@@ -21,11 +21,6 @@ class MatchLine(Struct, frozen=True):
     players: tuple[PlayerNumber | None, PlayerNumber | None]
     points: _Points = (None, None)
 
-    @property
-    def round(self) -> Round:
-        """Its round."""
-        return self.row.round
-
 
 class SeatLine(Struct, frozen=True):
     """A seat at a table of several, or a bye, which has neither table nor seat; with the place there and the points."""
@@ -34,20 +29,12 @@ class SeatLine(Struct, frozen=True):
     place: int | None
     points: Number | None
 
-    @property
-    def round(self) -> Round:
-        """Its round."""
-        return self.row.round
-
-
-Line = MatchLine | SeatLine
-
 
 def matches_listing(context: TournamentContext) -> Listing[MatchLine]:
     """A row per match and bye, with the bracket's games as far as both players are known; what nobody has gets no column."""
     gettext, lines = context.words.gettext, (*_swiss(context), *_bracket(context))
     columns: list[ListColumn[MatchLine]] = [
-        ListColumn("round", gettext("Round"), lambda line: _round_value(context, line)),
+        ListColumn("round", gettext("Round"), lambda line: _round_value(context, line.row.round)),
         ListColumn("table", gettext("Table"), lambda line: line.row.table),
         *_side(context, 0, gettext("No 1"), gettext("Player 1")),
         *_side(context, 1, gettext("No 2"), gettext("Player 2")),
@@ -79,7 +66,7 @@ def seats_listing(context: TournamentContext) -> Listing[SeatLine]:
     return Listing(
         words.gettext("Rounds"),
         (
-            ListColumn("round", words.gettext("Round"), lambda line: _round_value(context, line)),
+            ListColumn("round", words.gettext("Round"), lambda line: _round_value(context, line.row.round)),
             ListColumn("table", words.gettext("Table"), lambda line: line.row.table),
             ListColumn("seat", words.gettext("Seat"), lambda line: line.row.seat),
             *person_columns(words, lambda line: people[line.row.player]),
@@ -92,12 +79,11 @@ def seats_listing(context: TournamentContext) -> Listing[SeatLine]:
     )
 
 
-def _round_value(context: TournamentContext, line: Line) -> Value:
-    return line.round.number if line.round.stage is Stage.SWISS else context.round(line.round)
+def _round_value(context: TournamentContext, round_: Round) -> Value:
+    return round_.number if round_.stage is Stage.SWISS else context.round(round_)
 
 
 def _side(context: TournamentContext, side: int, number: str, name: str) -> Iterator[ListColumn[MatchLine]]:
-    """Number and name of one of the two."""
 
     def person(line: MatchLine) -> Person | None:
         player = line.players[side]
@@ -110,7 +96,6 @@ def _side(context: TournamentContext, side: int, number: str, name: str) -> Iter
 def _both(
     key: str, headings: tuple[str, str], pair: Callable[[MatchLine], tuple[Value, Value]]
 ) -> Iterator[ListColumn[MatchLine]]:
-    """The same of both."""
     yield ListColumn(f"{key}_1", headings[0], lambda line: pair(line)[0])
     yield ListColumn(f"{key}_2", headings[1], lambda line: pair(line)[1])
 

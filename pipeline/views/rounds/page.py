@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
+from pipeline.locale.catalogue import N_
 from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable
 from pipeline.model.event import Match
 from pipeline.model.ids import Number, PlayerNumber
@@ -20,7 +21,7 @@ from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.context.progress import progress, results_in
 from pipeline.views.context.reasons import group_reason, own_reason, reason_sentence
 from pipeline.views.context.results import absence, manner, outcome_letter
-from pipeline.views.context.seating import Seating, drawn_seating, played_seating
+from pipeline.views.context.seating import Before, Seating, drawn_seating, played_seating
 from pipeline.views.context.tournament import RoundContext, TournamentContext, facing, round_file
 from pipeline.views.language.people import Person, by_name, readable
 from pipeline.views.language.sides import handicap
@@ -40,23 +41,11 @@ class NameSeat(Struct, frozen=True):
     others: tuple[Person, ...]
 
 
-def seats_by_name(tables: Iterable[tuple[str, Sequence[Person]]]) -> tuple[NameSeat, ...]:
-    """Everybody who sits at one of the tables, each given by its number and its people."""
-    found = {
-        own.number: NameSeat(own, table, tuple(person for person in people if person != own))
-        for table, people in tables
-        for own in people
-    }
-    return tuple(found[person.number] for person in by_name([seat.person for seat in found.values()]))
-
-
 _SHORT_RESULT = len("1 – 0")
 
 
 class MatchSide(Struct, frozen=True):
-    """One of the two: the points before the round, in the bracket the seed instead, the army, whether they won, and what they
-    are given before the match.
-    """
+    """One of the two: points before the round (in the bracket the seed), army, whether they won, what they are given beforehand."""
 
     person: Person
     before: str
@@ -100,7 +89,7 @@ class Apart(Struct, frozen=True):
 class RoundPage(HeadedPage, frozen=True):
     """A round of pairs or of tables; `picker` leads to the other rounds, `met` says how many meet again."""
 
-    provisional: str
+    provisional: bool
     picker: tuple[NavLink, ...]
     pairs: tuple[Pair, ...]
     sides: tuple[str, str]
@@ -120,7 +109,9 @@ class RoundPage(HeadedPage, frozen=True):
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> RoundPage:
         """The page with these pairs alone; who does not play stands on the first."""
-        here = replace(self, frame=frame, pairs=_begun(self.pairs, rows), parts=parts)
+        first, *others = self.pairs[rows]
+        reason = next((pair.group for pair in reversed(self.pairs[: rows.start + 1]) if pair.group), "")
+        here = replace(self, frame=frame, pairs=(replace(first, group=reason), *others), parts=parts)
         return here if rows.start == 0 else replace(here, lead="", apart=(), picker=within(self.picker))
 
     @property
@@ -130,14 +121,16 @@ class RoundPage(HeadedPage, frozen=True):
 
     @property
     def names(self) -> tuple[NameSeat, ...]:
-        """The same in the order of names."""
+        """Everybody who sits at a table, in the order of names."""
+        held = [(pair.table, [pair.first.person, pair.second.person]) for pair in self.pairs]
         tables = self.seating.tables if self.seating else ()
-        return seats_by_name(
-            (
-                *((pair.table, (pair.first.person, pair.second.person)) for pair in self.pairs),
-                *((table.number, [row.person for row in table.rows if row.person]) for table in tables),
-            )
-        )
+        held += ((table.number, [row.person for row in table.rows if row.person]) for table in tables)
+        found = {
+            own.number: NameSeat(own, table, tuple(person for person in people if person != own))
+            for table, people in held
+            for own in people
+        }
+        return tuple(found[person.number] for person in by_name([seat.person for seat in found.values()]))
 
 
 def round_page(frame: Frame, drawn: RoundContext) -> RoundPage:
@@ -149,24 +142,26 @@ def round_page(frame: Frame, drawn: RoundContext) -> RoundPage:
     return _proposed_page(frame, drawn.context, proposal)
 
 
-def _begun(pairs: Sequence[Pair], rows: slice) -> tuple[Pair, ...]:
-    """These pairs, the first with the reason of the group that it stands in."""
-    first, *others = pairs[rows]
-    reason = next((pair.group for pair in reversed(pairs[: rows.start + 1]) if pair.group), "")
-    return replace(first, group=reason), *others
-
-
 def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) -> RoundPage:
     """The page of a round that the workbook holds."""
+    words, how_far = context.words, progress(played)
+    done = how_far.done == how_far.count
+    told = words.ngettext(*context.stages.all_in, how_far.count) if done else results_in(how_far, words)
+    begins = "" if done else start_line(context, played.round)
+    before = {seat.seat.player: seat.before for table in played.tables for seat in table.seats}
+    pairs = []
+    for match in played.matches:
+        reason, group = _reasons(context, match.pairing, match.before[0])
+        pairs.append(replace(swiss_pair(context, match), reason=reason, group=group))
     return RoundPage(
         frame=frame,
         heading=context.round(played.round),
-        lead=_lead(context, played),
-        provisional="",
+        lead=" ".join(filter(None, (told, begins, context.second_note))),
+        provisional=False,
         picker=_picker(context, played.round.number),
-        pairs=_in_groups([_played_pair(context, match) for match in played.matches]),
+        pairs=_in_groups(pairs),
         sides=context.sides,
-        seating=_played_tables(context, played) if context.seated else None,
+        seating=played_seating(context, played.tables, *_before(context, before)) if context.seated else None,
         met=_repeated_meetings(context, played.round, played.tables),
         apart=sitting_out(context, played),
     )
@@ -195,31 +190,19 @@ def _away(context: TournamentContext, player: PlayerNumber, number: int) -> str:
 
 def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal) -> RoundPage:
     """The page of a round that is due and drawn but not yet in the workbook."""
-    words = context.words
     points = {player: standing.points for player, standing in context.standings.items()}
     return RoundPage(
         frame=frame,
         heading=context.round(proposal.round),
         lead=start_line(context, proposal.round),
-        provisional=words.gettext(
-            "Provisional: the organiser has not yet confirmed this draw. It will change if a result or the "
-            "list of players changes."
-        ),
+        provisional=True,
         picker=_picker(context, proposal.round.number),
         pairs=_in_groups([_proposed_pair(context, pairing, points) for pairing in proposal.pairings]),
         sides=context.sides,
-        seating=_drawn_tables(context, proposal, points) if context.seated else None,
+        seating=drawn_seating(context, proposal.tables, *_before(context, points)) if context.seated else None,
         met=_repeated_meetings(context, proposal.round, proposal.tables),
         apart=tuple(_bye(context, bye) for bye in proposal.byes),
     )
-
-
-def _lead(context: TournamentContext, played: PlayedRound) -> str:
-    words, how_far = context.words, progress(played)
-    done = how_far.done == how_far.count
-    told = words.ngettext(*context.stages.all_in, how_far.count) if done else results_in(how_far, words)
-    begins = "" if done else start_line(context, played.round)
-    return " ".join(filter(None, (told, begins, context.second_note)))
 
 
 def _picker(context: TournamentContext, current: int) -> tuple[NavLink, ...]:
@@ -227,11 +210,6 @@ def _picker(context: TournamentContext, current: int) -> tuple[NavLink, ...]:
         NavLink(round_file(number), str(number), "page" if number == current else "")
         for number in (drawn.round.number for drawn in context.rounds)
     )
-
-
-def _played_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
-    reason, group = _reasons(context, played.pairing, played.before[0])
-    return replace(swiss_pair(context, played), reason=reason, group=group)
 
 
 def swiss_pair(context: TournamentContext, played: PlayedMatch) -> Pair:
@@ -281,22 +259,14 @@ def shown_number(value: int | None) -> str:
 
 
 def _proposed_pair(context: TournamentContext, pairing: Pairing, points: Mapping[PlayerNumber, Number]) -> Pair:
-    before, other = points.get(pairing.player1, 0), points.get(pairing.player2, 0)
+    before = points.get(pairing.player1, 0)
     reason, group = _reasons(context, pairing, before)
-    return Pair(
-        table=shown_number(pairing.table),
-        first=MatchSide(
-            context.people[pairing.player1],
-            context.words.number(before),
-            given=handicap(pairing.handicap, context.words),
-        ),
-        second=MatchSide(context.people[pairing.player2], context.words.number(other)),
-        result="",
-        score="",
-        manner="",
-        reason=reason,
-        group=group,
+    first, second = (
+        MatchSide(context.people[player], context.words.number(points.get(player, 0)))
+        for player in (pairing.player1, pairing.player2)
     )
+    first = replace(first, given=handicap(pairing.handicap, context.words))
+    return Pair(shown_number(pairing.table), first, second, "", "", "", reason, group)
 
 
 def _reasons(context: TournamentContext, pairing: Pairing, before: Number) -> tuple[str, str]:
@@ -320,27 +290,12 @@ def _in_groups(pairs: Sequence[Pair]) -> tuple[Pair, ...]:
     return tuple(shown)
 
 
-def _played_tables(context: TournamentContext, played: PlayedRound) -> Seating:
-    before = {seat.seat.player: seat.before for table in played.tables for seat in table.seats}
-    return played_seating(
-        context, played.tables, lambda player: context.words.number(before[player]), _before(context, before)
-    )
-
-
-def _drawn_tables(context: TournamentContext, proposal: Proposal, points: Mapping[PlayerNumber, Number]) -> Seating:
-    return drawn_seating(
-        context,
-        proposal.tables,
-        lambda player: context.words.number(points.get(player, 0)),
-        _before(context, points),
-    )
-
-
-def _before(context: TournamentContext, points: Mapping[PlayerNumber, Number]) -> tuple[str, str]:
-    """Heading and title of the points before the round; no column where nobody has any."""
-    if not any(points.values()):
-        return "", ""
-    return context.words.pgettext("points", "Before"), context.words.gettext("Points before the round")
+def _before(context: TournamentContext, points: Mapping[PlayerNumber, Number]) -> tuple[Before, tuple[str, str]]:
+    """The points of a player before the round, with their heading and title; no column where nobody has any."""
+    words = context.words
+    heading = words.pgettext("points", "Before"), words.gettext("Points before the round")
+    shown = heading if any(points.values()) else ("", "")
+    return lambda player: words.number(points.get(player, 0)), shown
 
 
 def _repeated_meetings(
@@ -361,11 +316,8 @@ def _repeated_meetings(
 
 def _bye(context: TournamentContext, bye: Bye) -> Apart:
     words = context.words
-    if bye.requested:
-        text = words.gettext("sits out as requested: %(points)s", points=words.points(bye.points))
-    else:
-        text = words.gettext("has a bye: %(points)s", points=words.points(bye.points))
-    return Apart(context.people[bye.player], text)
+    told = N_("sits out as requested: %(points)s") if bye.requested else N_("has a bye: %(points)s")
+    return Apart(context.people[bye.player], words.gettext(told, points=words.points(bye.points)))
 
 
 PAGE: PageKind[RoundContext] = PageKind(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pipeline.model import Record, Standing, replace
+from pipeline.model import Standing, replace
 from pipeline.views.context.results import ResultLetter, manner_of_record
 from pipeline.views.context.tournament import TournamentContext, round_file, shown_places
 from pipeline.views.language.people import Person
@@ -17,11 +17,13 @@ from pipeline.views.standings.lines import cut_lines, qualifying
 from pipeline.views.standings.listing import standings_heading
 from pipeline.views.way import mates_of, place_letter
 
+_MOST = 640
+"""Players of a crosstable: a cell leads to a row of the same page, so it has no parts, and of more a phone opens no such page;
+each player's page has their rounds."""
+
 
 class CrossCell(Struct, frozen=True):
-    """A round of a player: the letter of the result or the place at the table, and whom they met; `void` where it counts for
-    nothing.
-    """
+    """A round of a player: the letter of the result or place at the table, and whom they met; `void` where it counts for nothing."""
 
     letter: ResultLetter
     manner: str
@@ -78,13 +80,12 @@ def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
 
 def _rows(context: TournamentContext) -> tuple[CrossRow, ...]:
     standings = context.state.standings
-    places, qualified = shown_places(standings), qualifying(context)
-    lines = cut_lines(context)
+    places, qualified, lines = shown_places(standings), qualifying(context), cut_lines(context)
     return tuple(
         CrossRow(
             place=places[standing.player],
             person=context.people[standing.player],
-            cells=_cells(context, standing),
+            cells=tuple(_cells(context, standing)),
             points=context.words.number(standing.points),
             qualified=standing.player in qualified,
             cut=lines.get(index, ""),
@@ -93,42 +94,38 @@ def _rows(context: TournamentContext) -> tuple[CrossRow, ...]:
     )
 
 
-def _cells(context: TournamentContext, standing: Standing) -> tuple[CrossCell | None, ...]:
-    records = {record.round: record for record in standing.records}
-    found = (records.get(played.round) for played in context.state.rounds)
-    return tuple(None if record is None else _cell(context, record) for record in found)
-
-
-def _cell(context: TournamentContext, record: Record) -> CrossCell:
-    met = tuple(mate.person for mate in mates_of(context, record))
-    if record.opponent is not None:
-        met = (context.people[record.opponent],)
-    return CrossCell(place_letter(context, record), manner_of_record(record, context.words), met, record.void)
+def _cells(context: TournamentContext, standing: Standing) -> Iterator[CrossCell | None]:
+    records, words = {record.round: record for record in standing.records}, context.words
+    for record in (records.get(played.round) for played in context.state.rounds):
+        if record is None:
+            yield None
+            continue
+        met = tuple(mate.person for mate in mates_of(context, record))
+        if record.opponent is not None:
+            met = (context.people[record.opponent],)
+        yield CrossCell(place_letter(context, record), manner_of_record(record, words), met, record.void)
 
 
 def _notes(context: TournamentContext) -> Iterator[str]:
-    yield _note(context)
-    if any(record.void for standing in context.state.standings for record in standing.records):
-        yield context.words.gettext("Results in brackets do not count.")
-
-
-def _note(context: TournamentContext) -> str:
     gettext = context.words.gettext
     if context.seated:
-        return gettext(
+        yield gettext(
             "Each cell shows the place at the table and the numbers of the other players; a number links to "
             "that player’s row. B is a bye, a dash a round without a table."
         )
-    return gettext(
-        "Each cell shows the result and the opponent’s number, which links to that player’s row: W is a win, "
-        "D a draw, L a loss, B a bye, a dash a round without a match."
-    )
+    else:
+        yield gettext(
+            "Each cell shows the result and the opponent’s number, which links to that player’s row: W is a win, "
+            "D a draw, L a loss, B a bye, a dash a round without a match."
+        )
+    if any(record.void for standing in context.state.standings for record in standing.records):
+        yield gettext("Results in brackets do not count.")
 
 
 PAGE: PageKind[TournamentContext] = PageKind(
     file="crosstable.html",
     heading=lambda context: context.words.gettext("Crosstable"),
-    when=lambda context: context.has_crosstable,
+    when=lambda context: context.has_standings and len(context.state.standings) <= _MOST,
     model=crosstable_page,
     template="crosstable",
     linked=Linked.STANDINGS,

@@ -41,47 +41,31 @@ def cut_story(context: TournamentContext) -> CutStory | None:
     line = cut_line(context.state)
     if line is None:
         return None
-    keys = _keys(line)
-    listing = standings_listing(context)
-    columns = [listing[column.key] for column in context.table.columns if column.key in keys]
-    cut = context.state.cut
-    seeds = frozenset(cut.seeds if cut else ())
-    return CutStory(
-        tuple(_sentences(context, line)),
-        (*((column.heading, column.title) for column in columns), *_lot_heading(context, line)),
-        tuple(
-            LevelRow(
-                listing["place"].read(standing),
-                context.people[standing.player],
-                listing["points"].read(standing),
-                (*(column.read(standing) for column in columns), *_lot(standing, line)),
-                _verdict(context, line, standing.player, standing.player in seeds),
-                standing.player in seeds,
-            )
-            for standing in line.level
-        ),
-    )
-
-
-def _keys(line: CutLine) -> list[str]:
-    """The tie-breaks up to the one that parted the two around the line."""
+    # The tie-breaks up to the one that parted the two around the line.
     keys = [receipt.key for receipt in line.last_in.receipts]
-    return keys[: keys.index(line.decided_by) + 1] if line.decided_by in keys else keys
+    keys = keys[: keys.index(line.decided_by) + 1] if line.decided_by in keys else keys
+    listing, words = standings_listing(context), context.words
+    columns = [listing[column.key] for column in context.table.columns if column.key in keys]
+    headings = [(column.heading, column.title) for column in columns]
+    if by_lot := line.decided_by == LOT:  # which has no column in the standings
+        headings.append((short_name(LOT, context.rules, words), title(LOT, context.rules, words)))
+    seeds = frozenset(context.state.cut.seeds if context.state.cut else ())
 
+    def row(standing: Standing) -> LevelRow:
+        values, inside = [column.read(standing) for column in columns], standing.player in seeds
+        if by_lot:
+            receipt = standing.receipt(LOT)
+            values.append(receipt.lot[:_DIGITS] if receipt else "")
+        return LevelRow(
+            place=listing["place"].read(standing),
+            person=context.people[standing.player],
+            points=listing["points"].read(standing),
+            values=tuple(values),
+            verdict=_verdict(context, line, standing.player, inside),
+            inside=inside,
+        )
 
-def _lot_heading(context: TournamentContext, line: CutLine) -> tuple[tuple[str, str], ...]:
-    """The lot has no column in the standings; here it has one where it decided."""
-    words = context.words
-    return (
-        ((short_name(LOT, context.rules, words), title(LOT, context.rules, words)),)
-        if line.decided_by == LOT
-        else ()
-    )
-
-
-def _lot(standing: Standing, line: CutLine) -> tuple[str, ...]:
-    receipt = standing.receipt(LOT)
-    return (receipt.lot[:_DIGITS] if receipt else "",) if line.decided_by == LOT else ()
+    return CutStory(tuple(_sentences(context, line)), tuple(headings), tuple(map(row, line.level)))
 
 
 def _verdict(context: TournamentContext, line: CutLine, player: PlayerNumber, inside: bool) -> str:

@@ -1,5 +1,6 @@
 """The cut forecast in the words of pages that are not its own: its column of the standings, what it says of a player."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
@@ -32,35 +33,25 @@ def forecast_cell(context: TournamentContext, prospect: Prospect) -> ForecastCel
     return ForecastCell(text, needs, prospect.verdict is CutVerdict.IN)
 
 
-def cut_prospect(context: TournamentContext, player: PlayerNumber) -> tuple[str, ...]:
+def cut_prospect(context: TournamentContext, player: PlayerNumber) -> Iterator[str]:
     """What a player needs for the cut, in sentences; nothing where there is no forecast for them."""
-    found, words = context.state.forecast, context.words
-    prospects = found.prospects if found else ()
-    own = next((prospect for prospect in prospects if prospect.player == player), None)
+    found, gettext, points = context.state.forecast, context.words.gettext, context.words.points
+    own = next((held for held in (found.prospects if found else ()) if held.player == player), None)
     if found is None or own is None:
-        return ()
+        return
     if own.verdict is CutVerdict.IN:
-        return (words.gettext("In the cut for certain, whatever happens."),)
-    if own.verdict is CutVerdict.OUT:
-        return (words.gettext("The cut is out of reach."),)
-    told = []
-    if own.sure_with is not None:
-        told.append(
-            words.gettext(
-                "Certain to make the cut with: %(points)s",
-                points=points_with_result(context, found, own.sure_with, words.points(own.sure_with)),
-            )
-        )
-    if own.possible_with:
-        told.append(
-            words.gettext(
-                "You need %(points)s",
-                points=points_with_result(context, found, own.possible_with, words.points(own.possible_with)),
-            )
-        )
-    if own.chance:
-        told.append(words.gettext("Chance of the cut: %(chance)s", chance=chance_with_error(own.chance, words)))
-    return tuple(told)
+        yield gettext("In the cut for certain, whatever happens.")
+    elif own.verdict is CutVerdict.OUT:
+        yield gettext("The cut is out of reach.")
+    else:
+        if own.sure_with is not None:
+            sure = points_with_result(context, found, own.sure_with, points(own.sure_with))
+            yield gettext("Certain to make the cut with: %(points)s", points=sure)
+        if own.possible_with:
+            least = points_with_result(context, found, own.possible_with, points(own.possible_with))
+            yield gettext("You need %(points)s", points=least)
+        if own.chance:
+            yield gettext("Chance of the cut: %(chance)s", chance=chance_with_error(own.chance, context.words))
 
 
 def forecast_listing(context: TournamentContext, forecast: Forecast) -> Listing[Prospect]:

@@ -51,13 +51,11 @@ def advanced_in(context: TournamentContext) -> Mapping[PlayerNumber, str]:
     return {player: text for player, text in told.items() if text}
 
 
-def about_groups(context: TournamentContext) -> tuple[str, ...]:
+def about_groups(context: TournamentContext) -> Iterator[str]:
     """What the table of all groups rests on: its order, who goes on, and that groups of another size have played more."""
-    return tuple(_about(context)) if context.state.structure.groups > 1 else ()
-
-
-def _about(context: TournamentContext) -> Iterator[str]:
     words, structure = context.words, context.state.structure
+    if structure.groups < 2:
+        return
     yield words.gettext(
         "The first of each group come first, then the seconds, and so on; players of the same place by points, then by the tie-breaks."
     )
@@ -72,8 +70,7 @@ def _about(context: TournamentContext) -> Iterator[str]:
             every=every,
             rest=rest,
         )
-    sizes = {len(own) for _, own in by_group(context)}
-    if len(sizes) > 1:
+    if len({len(own) for _, own in by_group(context)}) > 1:
         yield words.gettext(
             "The groups are not all of one size: in a larger one more matches are played, and points are compared as they are."
         )

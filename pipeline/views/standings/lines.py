@@ -5,14 +5,11 @@ from collections.abc import Collection, Iterator, Mapping
 from pipeline.engine.standings.cut import advancing, next_stage
 from pipeline.locale.catalogue import N_, NN_
 from pipeline.model import PlayerNumber, Status
-from pipeline.rules.ruleset.swiss import StageCut
 from pipeline.views.context.tournament import TournamentContext
 
 
 def qualifying(context: TournamentContext) -> frozenset[PlayerNumber]:
-    """Who plays on by the next line: the seeds of the cut, before it the first active players of the standings, or who
-    would come to the next stage.
-    """
+    """Who plays on by the next line: the seeds of the cut, before it the first active players, or who would come to the next stage."""
     state = context.state
     stage = next_stage(state.contest)
     if stage is not None:
@@ -46,53 +43,46 @@ _FROM_ZERO = NN_(
 
 def _lines(context: TournamentContext) -> Iterator[tuple[Collection[PlayerNumber], str]]:
     """Who stands above each line, and its label."""
-    state = context.state
-    stage = next_stage(state.contest)
-    yield qualifying(context), _cut_label(context) if stage is None else _stage_label(context, stage)
-    for fallen in state.contest.begun_stages:
-        on = state.contest.advanced(fallen)
-        label = _PLAYED_ON if fallen.carry else _FROM_ZERO
-        yield on, context.words.ngettext(*label, len(on), after=fallen.after)
-
-
-def _stage_label(context: TournamentContext, stage: StageCut) -> str:
-    words = context.words
-    if stage.points is not None:
-        return words.gettext(
+    words, contest = context.words, context.state.contest
+    stage = next_stage(contest)
+    if stage is None:
+        label = _cut_label(context)
+    elif stage.points is not None:
+        label = words.gettext(
             "After round %(after)s: everyone with %(points)s or more plays on",
             after=stage.after,
             points=words.points(stage.points),
         )
-    return words.gettext("After round %(after)s: the top %(size)s play on", after=stage.after, size=stage.best)
+    else:
+        label = words.gettext("After round %(after)s: the top %(size)s play on", after=stage.after, size=stage.best)
+    yield qualifying(context), label
+    for fallen in contest.begun_stages:
+        on = contest.advanced(fallen)
+        yield on, words.ngettext(*(_PLAYED_ON if fallen.carry else _FROM_ZERO), len(on), after=fallen.after)
+
+
+_ADVANCED = N_("Cut: the top %(size)s advance"), N_("Cut: %(size)s of these %(count)s advance")
+_ADVANCING = N_("Cut: the top %(size)s will advance"), N_("Cut: %(size)s of these %(count)s will advance")
+_TO_SEMI_FINAL = (
+    N_("Cut: the top %(size)s go to the semi-final"),
+    N_("Cut: %(size)s of these %(count)s go to the semi-final"),
+)
+_TO_FINAL_TABLE = (
+    N_("Cut: the top %(size)s go to the final table"),
+    N_("Cut: %(size)s of these %(count)s go to the final table"),
+)
 
 
 def _cut_label(context: TournamentContext) -> str:
     """What the line of the cut says: where somebody above it has left, it counts who plays on."""
-    words, state = context.words, context.state
-    qualified = qualifying(context)
+    words, state, qualified = context.words, context.state, qualifying(context)
     above = max(
         (row for row, standing in enumerate(state.standings, start=1) if standing.player in qualified), default=0
     )
+    if context.seated:
+        of_all, of_some = _TO_SEMI_FINAL if context.semi_final else _TO_FINAL_TABLE
+    else:
+        of_all, of_some = _ADVANCED if context.swiss_complete else _ADVANCING
     if len(qualified) < above:
-        return words.gettext(_cut_of_some(context), size=len(qualified), count=above)
-    return words.gettext(_cut_of_all(context), size=len(state.cut.seeds) if state.cut else state.structure.cut)
-
-
-def _cut_of_all(context: TournamentContext) -> str:
-    if context.seated:
-        if context.semi_final:
-            return N_("Cut: the top %(size)s go to the semi-final")
-        return N_("Cut: the top %(size)s go to the final table")
-    if context.swiss_complete:
-        return N_("Cut: the top %(size)s advance")
-    return N_("Cut: the top %(size)s will advance")
-
-
-def _cut_of_some(context: TournamentContext) -> str:
-    if context.seated:
-        if context.semi_final:
-            return N_("Cut: %(size)s of these %(count)s go to the semi-final")
-        return N_("Cut: %(size)s of these %(count)s go to the final table")
-    if context.swiss_complete:
-        return N_("Cut: %(size)s of these %(count)s advance")
-    return N_("Cut: %(size)s of these %(count)s will advance")
+        return words.gettext(of_some, size=len(qualified), count=above)
+    return words.gettext(of_all, size=len(state.cut.seeds) if state.cut else state.structure.cut)

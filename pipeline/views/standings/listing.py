@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from pipeline.engine.standings.cut import routes
+from pipeline.locale.catalogue import N_
 from pipeline.model import Number, Outcome, Standing, Status, replace
 from pipeline.views.context.progress import progress
 from pipeline.views.context.tiebreaks import decided_by, full_name, shown_keys
@@ -18,16 +19,13 @@ def standings_heading(context: TournamentContext) -> str:
     """`Final standings`, `Standings after round 3`, `Standings during round 3`."""
     words, state = context.words, context.state
     if context.swiss_complete:
-        if state.structure.cut:
-            return words.gettext(context.stages.after_swiss)
-        return words.gettext("Final standings")
+        return words.gettext(context.stages.after_swiss if state.structure.cut else N_("Final standings"))
     last = state.rounds[-1]
-    number = last.round.number
     if last.complete:
-        return words.gettext("Standings after round %(number)s", number=number)
+        return words.gettext("Standings after round %(number)s", number=last.round.number)
     if progress(last).done:
-        return words.gettext("Standings during round %(number)s", number=number)
-    return words.gettext("Standings before round %(number)s", number=number)
+        return words.gettext("Standings during round %(number)s", number=last.round.number)
+    return words.gettext("Standings before round %(number)s", number=last.round.number)
 
 
 def standings_listing(context: TournamentContext) -> Listing[Standing]:
@@ -44,7 +42,6 @@ def standings_listing(context: TournamentContext) -> Listing[Standing]:
             ),
             *_tiebreaks(context),
             *_records(context),
-            *_beside(context),
         ),
         rows=tuple(standing.across_groups() for standing in context.state.standings),
         detail=lambda standing: _said(left[standing.player], people[standing.player].detail),
@@ -73,17 +70,16 @@ def group_listings(context: TournamentContext) -> Iterator[Listing[Standing]]:
 
 def _tiebreaks(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
     """Won, drawn and lost, then the tie-breaks; one that says nothing here is in files alone."""
-    words, table = context.words, context.table
-    figure, title = ColumnKind.FIGURE, table.record_title
-    yield ListColumn("record", table.record_heading, table.record, str, figure, title=title, filed=False)
+    table, figure = context.table, ColumnKind.FIGURE
+    heading, title = table.record_words
+    yield ListColumn("record", heading, table.record, str, figure, title=title, filed=False)
     shown = {column.key: column for column in table.columns}
     for key in shown_keys(context.rules):
-        name, column = full_name(key, context.rules, words), shown.get(key)
-        if column is None:
-            yield ListColumn(key, name, partial(_receipt_value, key))
-        else:
-            value = partial(_receipt_value, key)
+        name, value = full_name(key, context.rules, context.words), partial(_receipt_value, key)
+        if column := shown.get(key):
             yield ListColumn(key, column.short, value, column.show, figure, name, title=column.title)
+        else:
+            yield ListColumn(key, name, value)
 
 
 def _receipt_value(key: str, standing: Standing) -> Number | None:
@@ -92,7 +88,8 @@ def _receipt_value(key: str, standing: Standing) -> Number | None:
 
 
 def _records(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
-    words, left = context.words, context.table.statuses
+    """What decided the place, the record and the status; and what only some tournaments have: points that no round gave, groups."""
+    words, state, left = context.words, context.state, context.table.statuses
     active = words.gettext(STATUSES[Status.ACTIVE])
 
     def decided(standing: Standing) -> str:
@@ -103,18 +100,12 @@ def _records(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
     yield ListColumn("wins", words.gettext("Wins"), lambda standing: standing.count(Outcome.WIN))
     yield ListColumn("draws", words.gettext("Draws"), lambda standing: standing.count(Outcome.DRAW))
     yield ListColumn("losses", words.gettext("Losses"), lambda standing: standing.count(Outcome.LOSS))
-    status = words.gettext("Status")
     yield ListColumn(
         "status",
-        status,
+        words.gettext("Status"),
         lambda standing: left[standing.player] or active,
         shown=lambda standing: left[standing.player],
     )
-
-
-def _beside(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
-    """What only some tournaments have: points that no round gave, groups."""
-    words, state = context.words, context.state
     if state.adjusted:
         yield ListColumn("beside", words.gettext("Points beside the rounds"), lambda standing: standing.beside())
     if state.structure.groups > 1:

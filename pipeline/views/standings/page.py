@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from enum import StrEnum
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -17,7 +16,7 @@ from pipeline.views.context.tiebreaks import title
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import Person
 from pipeline.views.language.stage_words import stage_sentence
-from pipeline.views.language.words import Labels, Words
+from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import ROW_BYTES
@@ -34,21 +33,10 @@ _BARE_BYTES = 150
 _TWO_FIGURES = 2
 
 
-class Way(StrEnum):
-    """Where somebody has moved, for the stylesheet; the sign says it first."""
-
-    UP = "up"
-    DOWN = "down"
-    SAME = "same"
-
-
-_SIGNS = {Way.UP: "▲", Way.DOWN: "▼", Way.SAME: "="}
-
-
 class Movement(Struct, frozen=True):
-    """`▲3`, and `up 3 places` for who hears it."""
+    """`▲3`, and `up 3 places` for who hears it; `way` is `up`, `down` or `same`, for the stylesheet."""
 
-    way: Way
+    way: str
     shown: str
     said: str
 
@@ -70,19 +58,15 @@ def movements(context: TournamentContext) -> Mapping[PlayerNumber, Movement]:
 def _movement(places: int, words: Words) -> Movement:
     if places > 0:
         said = words.ngettext("up %(count)s place", "up %(count)s places", places)
-        return Movement(Way.UP, f"{_SIGNS[Way.UP]}{places}", said)
+        return Movement("up", f"▲{places}", said)
     if places < 0:
         said = words.ngettext("down %(count)s place", "down %(count)s places", -places)
-        return Movement(Way.DOWN, f"{_SIGNS[Way.DOWN]}{-places}", said)
-    return Movement(Way.SAME, _SIGNS[Way.SAME], words.gettext("same place"))
+        return Movement("down", f"▼{-places}", said)
+    return Movement("same", "=", words.gettext("same place"))
 
 
 class StandingRow(Struct, frozen=True):
-    """A player's row. `cut` is the label of the line that follows, `qualified` whether they are above it; who did not play on
-    stands below a line that says so.
-
-    For who has no room for columns, `brief` has the tie-breaks in one line, `beside` those that the receipt leaves out.
-    """
+    """A player's row; `cut` labels the line that follows, `brief` has the tie-breaks in one line, `beside` those that the receipt leaves out."""
 
     place: str
     person: Person
@@ -98,6 +82,7 @@ class StandingRow(Struct, frozen=True):
     explained: bool
     """Whether the player's own page has the receipt: not of those who have no round yet."""
     qualified: bool
+    """Whether they are above the line of the cut."""
     advanced: str = ""
     """How they came from their group into the cut."""
     cut: str = ""
@@ -124,7 +109,6 @@ class StandingsPage(HeadedPage, frozen=True):
     """The headings of the listing, by the keys of its columns."""
     tiebreaks: tuple[ColumnHead, ...]
     rows: tuple[StandingRow, ...]
-    labels: Labels
     span: int
     order: tuple[str, ...]
     """The tie-breaks in the order in which they are applied, in words."""
@@ -170,9 +154,8 @@ class StandingsPage(HeadedPage, frozen=True):
     def least_bytes(self) -> int:
         """What the page weighs at least, the receipts with it where they are on it."""
         rows = [*self.rows, *(row for group in self.groups for row in group.rows)]
-        return _BARE_BYTES * len(rows) + (
-            0 if self.apart else ROW_BYTES * sum(len(row.receipt.rows) for row in rows)
-        )
+        arithmetic = 0 if self.apart else sum(len(row.receipt.rows) for row in rows)
+        return _BARE_BYTES * len(rows) + ROW_BYTES * arithmetic
 
     def folded(self) -> tuple[StandingsPage, ...]:
         """The same with the receipts left to the players' pages, then with the sentences too."""
@@ -181,7 +164,7 @@ class StandingsPage(HeadedPage, frozen=True):
 
 def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
     """The page of a tournament's standings."""
-    listing = standings_listing(context)
+    listing, forecast = standings_listing(context), context.state.forecast is not None
     return StandingsPage(
         frame=frame,
         heading=listing.title,
@@ -190,20 +173,16 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         heads=listing.heads,
         tiebreaks=tuple(listing[column.key].head for column in context.table.columns),
         rows=_rows(context, listing),
-        groups=_groups(context),
-        about=about_groups(context),
-        labels=context.table.labels,
-        span=6
-        + bool(context.table.played_heading)
-        + len(context.table.columns)
-        + (context.state.forecast is not None),
+        groups=tuple(_groups(context)),
+        about=tuple(about_groups(context)),
+        span=6 + bool(context.table.played_heading) + len(context.table.columns) + forecast,
         order=tuple(
             title(key, context.rules, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
         ),
         parted=tuple(stage_sentence(stage, context.words) for stage in context.state.contest.stages),
         cut=cut_story(context),
         anchor=receipt_anchor(context),
-        forecast=context.state.forecast is not None,
+        forecast=forecast,
         categories=category_listing(context),
     )
 
@@ -215,19 +194,15 @@ def receipt_anchor(context: TournamentContext) -> str:
 
 def _lead(context: TournamentContext) -> str:
     words, state = context.words, context.state
-    last = state.rounds[-1]
-    if not last.complete:
-        how_far = progress(last)
+    how_far, left = progress(state.rounds[-1]), state.structure.rounds - len(state.rounds)
+    if not state.rounds[-1].complete:
         return words.ngettext(
             "%(done)s of %(count)s result of the round is in.",
             "%(done)s of %(count)s results of the round are in.",
             how_far.count,
             done=how_far.done,
         )
-    left = state.structure.rounds - len(state.rounds)
-    if left > 0:
-        return words.ngettext(*context.stages.rounds_left, left)
-    return ""
+    return words.ngettext(*context.stages.rounds_left, left) if left > 0 else ""
 
 
 def _annulled(context: TournamentContext) -> str:
@@ -247,9 +222,8 @@ def _annulled(context: TournamentContext) -> str:
 
 def _rows(context: TournamentContext, listing: Listing[Standing]) -> tuple[StandingRow, ...]:
     forecast = context.state.forecast
-    cells = (
-        {prospect.player: forecast_cell(context, prospect) for prospect in forecast.prospects} if forecast else {}
-    )
+    prospects = forecast.prospects if forecast else ()
+    cells = {prospect.player: forecast_cell(context, prospect) for prospect in prospects}
     moved, row = movements(context), _row_maker(context, listing)
     return tuple(
         replace(
@@ -263,18 +237,12 @@ def _rows(context: TournamentContext, listing: Listing[Standing]) -> tuple[Stand
     )
 
 
-def _groups(context: TournamentContext) -> tuple[GroupTable, ...]:
+def _groups(context: TournamentContext) -> Iterator[GroupTable]:
     how = advanced_in(context)
-    return tuple(
-        GroupTable(
-            group.title,
-            tuple(
-                replace(row, advanced=how.get(standing.player, ""))
-                for standing, row in zip(group.rows, map(_row_maker(context, group), group.rows), strict=True)
-            ),
-        )
-        for group in group_listings(context)
-    )
+    for group in group_listings(context):
+        row = _row_maker(context, group)
+        rows = (replace(row(standing), advanced=how.get(standing.player, "")) for standing in group.rows)
+        yield GroupTable(group.title, tuple(rows))
 
 
 def _row_maker(context: TournamentContext, listing: Listing[Standing]) -> Callable[[Standing], StandingRow]:

@@ -1,10 +1,7 @@
 """A player's card: the registered armies, and the round in which each was played."""
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
-from pipeline.engine.games.armies import ArmyUse
 from pipeline.model import ArmyList, PlayerNumber, Stage
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
@@ -31,35 +28,28 @@ class ArmyCard(Struct, frozen=True):
 
 def army_card(context: TournamentContext, player: PlayerNumber) -> ArmyCard | None:
     """The card of a player; None where no army of theirs is known."""
-    listed = context.army_lists.get(player, ArmyList(player, ()))
+    words, listed = context.words, context.army_lists.get(player, ArmyList(player, ()))
     uses = context.army_uses.get(player, ())
     armies = dict.fromkeys((*listed.registered, *(use.army for use in uses)))
     if not armies:
         return None
+
+    def rounds(army: str, stage: Stage) -> str:
+        """The rounds by name, a bye said so."""
+        used = [use for use in uses if use.army == army and use.round.stage is stage]
+        names = ((context.round(use.round), use.bye) for use in used)
+        return ", ".join(words.gettext("%(round)s (bye)", round=name) if bye else name for name, bye in names)
+
     rows = tuple(
         CardRow(
             readable(army),
-            _rounds(context, (use for use in uses if use.army == army and use.round.stage is Stage.SWISS)),
-            _rounds(context, (use for use in uses if use.army == army and use.round.stage is Stage.BRACKET)),
+            rounds(army, Stage.SWISS),
+            rounds(army, Stage.BRACKET),
             army in listed.chosen,
-            context.words.pgettext("army", "chosen") if army in listed.chosen else "",
+            words.pgettext("army", "chosen") if army in listed.chosen else "",
         )
         for army in armies
     )
-    return ArmyCard(rows, _marks(context, listed), any(row.chosen or row.bracket for row in rows))
-
-
-def _rounds(context: TournamentContext, uses: Iterable[ArmyUse]) -> str:
-    """The rounds by name, a bye said so."""
-    return ", ".join(
-        context.words.gettext("%(round)s (bye)", round=context.round(use.round))
-        if use.bye
-        else context.round(use.round)
-        for use in uses
-    )
-
-
-def _marks(context: TournamentContext, listed: ArmyList) -> tuple[str, ...]:
-    words = context.words
     marks = ((listed.beginner, words.gettext("Beginner")), (listed.hak, words.gettext("HAK exchange tile")))
-    return tuple(text for held, text in marks if held)
+    finals = any(row.chosen or row.bracket for row in rows)
+    return ArmyCard(rows, tuple(text for held, text in marks if held), finals)

@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import ClassVar
 
 from msgspec import Struct
 
-from pipeline.model import PlayerNumber, replace
-from pipeline.views.context.event import Club, EventContext
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.model import replace
+from pipeline.views.context.event import EventContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import groups_within, lettered, parts_of
 from pipeline.views.layout.search import places_now
-
-
-class Member(Struct, frozen=True):
-    """A member with a place for each tournament, empty where they do not play in it."""
-
-    person: Person
-    places: tuple[str, ...]
+from pipeline.views.statistics.players import PlayerRow
 
 
 class ClubSection(Struct, frozen=True):
-    """A club on the page; `lead` says how many play."""
+    """A club on the page; `lead` says how many play. Of a member there is a place for each tournament, empty where they do not play."""
 
     name: str
     anchor: str
     lead: str
-    members: tuple[Member, ...]
+    members: tuple[PlayerRow, ...]
 
 
 class ClubsPage(Struct, frozen=True):
@@ -64,49 +55,32 @@ class ClubsPage(Struct, frozen=True):
 
 def clubs_page(frame: Frame, event: EventContext) -> ClubsPage:
     """The page of an event's clubs."""
-    words, tables = event.words, [_Places(context) for context in event.tournaments]
-    several = len(tables) > 1
-    headings = tuple(readable(table.context.name) if several else words.gettext("Place") for table in tables)
+    words, several = event.words, len(event.tournaments) > 1
+    headings = (readable(context.name) if several else words.gettext("Place") for context in event.tournaments)
+    places = [places_now(context) for context in event.tournaments]
+    order = [{player: at for at, player in enumerate(shown)} for shown in places]
+    last = sum(map(len, order))
+
+    def rank(person: Person) -> list[int]:
+        """Best place in the first tournament first; who has none comes last, by name."""
+        return [ranked.get(person.number, last) for ranked in order]
+
     return ClubsPage(
         frame=frame,
         lead=words.ngettext("%(count)s club", "%(count)s clubs", len(event.clubs)),
-        headings=headings if any(table.shown for table in tables) else (),
+        headings=tuple(headings) if any(places) else (),
         clubs=tuple(
             ClubSection(
                 club.name,
                 club.anchor,
                 words.ngettext("%(count)s player", "%(count)s players", len(club.members)),
-                _members(club, tables),
+                tuple(
+                    PlayerRow(person, tuple(shown.get(person.number, "") for shown in places))
+                    for person in sorted(club.members, key=rank)
+                ),
             )
             for club in event.clubs
         ),
-    )
-
-
-class _Places(Struct, frozen=True, dict=True):
-    """The places of one tournament, as shown and in order."""
-
-    context: TournamentContext
-
-    @cached_property
-    def shown(self) -> Mapping[PlayerNumber, str]:
-        return places_now(self.context)
-
-    @cached_property
-    def order(self) -> Mapping[PlayerNumber, int]:
-        return {player: order for order, player in enumerate(self.shown)}
-
-
-def _members(club: Club, tables: Sequence[_Places]) -> tuple[Member, ...]:
-    """Best place in the first tournament first; who has none comes last, by name."""
-    last = sum(len(table.order) for table in tables)
-
-    def rank(person: Person) -> list[int]:
-        return [table.order.get(person.number, last) for table in tables]
-
-    return tuple(
-        Member(person, tuple(table.shown.get(person.number, "") for table in tables))
-        for person in sorted(club.members, key=rank)
     )
 
 

@@ -43,7 +43,7 @@ def factions_page(frame: Frame, context: TournamentContext) -> ListingPage:
             listed,
         ),
         tables=tuple(listing.grid() for listing in listings),
-        notes=_notes(context, listed),
+        notes=tuple(_notes(context, listed)),
         picture=_picture(context),
         matrix=matchup_matrix(
             faction_matchups(context.state.contest, context.event.decks),
@@ -88,7 +88,12 @@ def deck_listings(context: TournamentContext) -> tuple[Listing[DeckKind], ...]:
 
 def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[ListColumn[DeckKind], ...]:
     """The columns of factions or agendas; readers see draws and the cut where there are any."""
-    figure = ColumnKind.FIGURE
+    figure, drawn = ColumnKind.FIGURE, str if any(line.drawn for line in lines) else None
+
+    def count(of: Callable[[DeckLine], int]) -> Callable[[DeckKind], int | None]:
+        """Results counted; nothing of decks that were not played."""
+        return lambda deck: of(deck.line) if deck.line.played else None
+
     return (
         ListColumn("kind", words.gettext("Kind"), lambda deck: deck.kind),
         ListColumn(
@@ -101,7 +106,9 @@ def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[ListCo
         ),
         ListColumn("players", words.gettext("Players"), lambda deck: len(deck.line.players), str, figure),
         ListColumn("played", words.gettext("Played"), lambda deck: deck.line.played, str, figure),
-        *_outcomes(words, draws=any(line.drawn for line in lines)),
+        ListColumn("won", words.gettext("Won"), count(lambda line: line.won), str, figure),
+        ListColumn("drawn", words.gettext("Drawn"), count(lambda line: line.drawn), drawn, figure),
+        ListColumn("lost", words.gettext("Lost"), count(lambda line: line.lost), str, figure),
         ListColumn(
             "rate",
             words.gettext("Win rate"),
@@ -132,20 +139,6 @@ def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[ListCo
     )
 
 
-def _outcomes(words: Words, *, draws: bool) -> Iterator[ListColumn[DeckKind]]:
-    """Results counted; nothing of decks that were not played."""
-
-    def count(of: Callable[[DeckLine], int]) -> Callable[[DeckKind], int | None]:
-        return lambda deck: of(deck.line) if deck.line.played else None
-
-    figure = ColumnKind.FIGURE
-    yield ListColumn("won", words.gettext("Won"), count(lambda line: line.won), str, figure)
-    yield ListColumn(
-        "drawn", words.gettext("Drawn"), count(lambda line: line.drawn), str if draws else None, figure
-    )
-    yield ListColumn("lost", words.gettext("Lost"), count(lambda line: line.lost), str, figure)
-
-
 def deck_facts(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[str, str], ...]:
     """The player's faction and agenda with their labels; nothing before factions have been played."""
     if not context.has_factions or player not in context.decks:
@@ -158,33 +151,26 @@ def deck_facts(context: TournamentContext, player: PlayerNumber) -> tuple[tuple[
     return tuple((label, text) for label, text in facts if text)
 
 
-def _notes(context: TournamentContext, listed: int) -> tuple[str, ...]:
+def _notes(context: TournamentContext, listed: int) -> Iterator[str]:
     words = context.words
-    notes = [
-        words.gettext(
+    if any(played.tables for played in context.state.rounds):
+        yield words.gettext(
+            "Each seat at a table with a result is counted separately: a sole first place is a win, a "
+            "shared first place is a draw, and everything else is a loss. The win rate is wins out of "
+            "tables played."
+        )
+    else:
+        yield words.gettext(
             "Each side of a match is counted separately. Byes and matches for which a player did not show up "
             "are left out. The win rate is wins out of matches played; a match between two decks of the same "
             "kind is one win and one loss."
         )
-    ]
-    if any(played.tables for played in context.state.rounds):
-        notes = [
-            words.gettext(
-                "Each seat at a table with a result is counted separately: a sole first place is a win, a "
-                "shared first place is a draw, and everything else is a loss. The win rate is wins out of "
-                "tables played."
-            )
-        ]
-    without = len(context.state.contest.players) - listed
-    if without:
-        notes.append(
-            words.ngettext(
-                "The faction of %(count)s player is not known.",
-                "The factions of %(count)s players are not known.",
-                without,
-            )
+    if without := len(context.state.contest.players) - listed:
+        yield words.ngettext(
+            "The faction of %(count)s player is not known.",
+            "The factions of %(count)s players are not known.",
+            without,
         )
-    return tuple(notes)
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.model import Player, replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, by_letter, readable
+from pipeline.views.language.people import Person, UnderLetter, by_letter, readable
 from pipeline.views.layout.frame import Frame, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import groups_within, lettered, parts_of
@@ -26,7 +26,7 @@ class PlayersPage(Struct, frozen=True):
     frame: Frame
     lead: str
     heads: tuple[ColumnHead, ...]
-    letters: tuple[PlayersLetter, ...]
+    letters: tuple[UnderLetter[PlayerRow], ...]
     clubs: bool
     """Whether there is a page of clubs."""
     parts: tuple[NavLink, ...] = ()
@@ -55,13 +55,6 @@ class PlayersPage(Struct, frozen=True):
         )
 
 
-class PlayersLetter(Struct, frozen=True):
-    """Those whose surnames begin with a letter; without one in a short list, and of who is shown by number alone."""
-
-    letter: str
-    rows: tuple[PlayerRow, ...]
-
-
 class PlayerRow(Struct, frozen=True):
     """A player, and what the columns say."""
 
@@ -79,7 +72,7 @@ def players_page(frame: Frame, event: EventContext) -> PlayersPage:
         lead=event.words.ngettext("%(count)s player", "%(count)s players", len(people)),
         heads=tuple(listing.heads.values()),
         letters=tuple(
-            PlayersLetter(
+            UnderLetter(
                 letter,
                 tuple(PlayerRow(person, tuple(column.read(person) for column in others)) for person in under),
             )

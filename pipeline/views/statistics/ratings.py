@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import takewhile
 
@@ -57,7 +57,6 @@ class RatingsPage(Struct, frozen=True):
     """The table, the highest rating first; `ranks` says whether the rules know any."""
 
     frame: Frame
-    heading: str
     heads: Mapping[str, ColumnHead]
     """The headings of the listing, by the keys of its columns."""
     rows: tuple[RatingTableRow, ...]
@@ -88,7 +87,6 @@ def ratings_page(frame: Frame, context: TournamentContext) -> RatingsPage:
     listing = rating_listing(context)
     return RatingsPage(
         frame=frame,
-        heading=listing.title,
         heads=listing.heads,
         rows=listing.rows,
         ranks=ranks,
@@ -101,9 +99,12 @@ def ratings_page(frame: Frame, context: TournamentContext) -> RatingsPage:
 
 def ratings_race(context: TournamentContext) -> Race | None:
     """The ratings of the first players, round by round; None before the second round with a rated result."""
-    rated = {change.round for rating in context.state.ratings for change in rating.changes}
-    rounds = [stage for stage in _in_order(context) if stage in rated]
-    first = [rating for rating in context.state.ratings if rating.changes][:FIRST]
+    state = context.state
+    rated = {change.round for rating in state.ratings for change in rating.changes}
+    drawn = [played.round for played in state.rounds]
+    drawn += (stage.round for stage in (state.bracket.rounds if state.bracket else ()))
+    rounds = [stage for stage in drawn if stage in rated]
+    first = [rating for rating in state.ratings if rating.changes][:FIRST]
     if len(rounds) < 2 or len(first) < 2:
         return None
     runners = [_runner(context, rating, rounds) for rating in first]
@@ -112,13 +113,6 @@ def ratings_race(context: TournamentContext) -> Race | None:
     )
     told = [str(stage.number) if stage.stage is Stage.SWISS else "" for stage in rounds]
     return drawn_race(title, runners, ["", *told], min(min(runner.values) for runner in runners))
-
-
-def _in_order(context: TournamentContext) -> Iterator[Round]:
-    state = context.state
-    yield from (played.round for played in state.rounds)
-    if state.bracket is not None:
-        yield from (stage.round for stage in state.bracket.rounds)
 
 
 def _runner(context: TournamentContext, rating: Rating, rounds: Sequence[Round]) -> Runner:

@@ -18,9 +18,7 @@ from pipeline.views.context.tournament import TournamentContext
 
 
 def planned_starts(context: TournamentContext) -> Mapping[Round, dt.time]:
-    """When rounds begin, in order: as the organiser says, else each Swiss round and the first of the bracket by the rules;
-    empty where neither gives it.
-    """
+    """When rounds begin, in order: as the organiser says, else by the rules, of the bracket the first; empty where neither gives it."""
     return stated_starts(context.state.contest, rounds_in_order(context.state)) or _by_rules(context)
 
 

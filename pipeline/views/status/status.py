@@ -5,6 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import FinalTables, PlayedRound
+from pipeline.locale.catalogue import N_
 from pipeline.model import Bracket, Round, replace, swiss
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.finals import played_finals, proposed_finals, seating_of
@@ -20,6 +21,7 @@ from pipeline.views.context.tournament import (
     shown_places,
 )
 from pipeline.views.language.people import Person, by_name
+from pipeline.views.layout.frame import NavLink
 from pipeline.views.status.starts import next_start_line, start_line
 
 LEADERS = 8
@@ -44,13 +46,6 @@ class Leader(Struct, frozen=True):
     text: str
 
 
-class Link(Struct, frozen=True):
-    """A link to where the matter is told in full."""
-
-    href: str
-    text: str
-
-
 class TournamentStatus(Struct, frozen=True):
     """The answer of the overview: a headline (or champions), a sentence or two, the leaders, games, who plays."""
 
@@ -58,33 +53,29 @@ class TournamentStatus(Struct, frozen=True):
     headline: str
     champions: tuple[Person, ...]
     sentences: tuple[str, ...]
-    link: Link | None
+    link: NavLink | None
     leaders_heading: str = ""
     leaders: tuple[Leader, ...] = ()
-    leaders_link: Link | None = None
-    games_heading: str = ""
+    leaders_link: NavLink | None = None
     games: tuple[GameRow, ...] = ()
     seating: Seating | None = None
     players: tuple[Person, ...] = ()
 
 
-def standing_leaders(context: TournamentContext) -> tuple[Leader, ...]:
-    """The first of the standings."""
-    if not context.has_standings:
-        return ()
-    places = shown_places(context.state.standings)
-    first = context.state.standings[:LEADERS]
+def _leaders(context: TournamentContext) -> tuple[Leader, ...]:
+    places, words = shown_places(context.state.standings), context.words
     return tuple(
-        Leader(places[standing.player], context.people[standing.player], context.words.points(standing.points))
-        for standing in first
+        Leader(places[standing.player], context.people[standing.player], words.points(standing.points))
+        for standing in context.state.standings[:LEADERS]
     )
 
 
-def standings_link(context: TournamentContext) -> Link | None:
-    """The link to the standings."""
+def _with_standings(context: TournamentContext, status: TournamentStatus, heading: str) -> TournamentStatus:
+    """The same with the first of the standings and the link to all, as soon as there are any."""
     if not context.has_standings:
-        return None
-    return Link(f"{context.slug}/{STANDINGS}", context.words.gettext("All standings"))
+        return status
+    link = NavLink(f"{context.slug}/{STANDINGS}", context.words.gettext("All standings"))
+    return replace(status, leaders_heading=heading, leaders=_leaders(context), leaders_link=link)
 
 
 def phase_of(context: TournamentContext) -> Phase:
@@ -126,30 +117,26 @@ def status_of(context: TournamentContext) -> TournamentStatus:
 
 
 def _finished(context: TournamentContext) -> TournamentStatus:
-    words = context.words
-    won = champions(context)
-    by_bracket = context.has_classification
+    words, won, by_bracket = context.words, champions(context), context.has_classification
     if by_bracket:
+        heading, file = words.gettext("Final classification"), CLASSIFICATION
         leaders = tuple(Leader(row.place, row.person, row.short) for row in classification_rows(context)[:LEADERS])
-        link = Link(f"{context.slug}/{CLASSIFICATION}", words.gettext("Final classification"))
     else:
-        leaders = standing_leaders(context)
-        link = Link(f"{context.slug}/{STANDINGS}", words.gettext("Final standings"))
+        heading, file, leaders = words.gettext("Final standings"), STANDINGS, _leaders(context)
     return TournamentStatus(
         Phase.FINISHED,
         words.ngettext("Champion", "Champions", len(won)) if won else words.gettext("No champion"),
         won,
         () if won else (words.gettext("Nobody has won the final."),),
-        Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)) if by_bracket else None,
-        words.gettext("Final classification") if by_bracket else words.gettext("Final standings"),
+        NavLink(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)) if by_bracket else None,
+        heading,
         leaders,
-        Link(link.href, words.gettext("All places")),
+        NavLink(f"{context.slug}/{file}", words.gettext("All places")),
     )
 
 
 def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
-    words = context.words
-    games = tuple(game for game in bracket.games if game.ready)
+    words, games = context.words, tuple(game for game in bracket.games if game.ready)
     sentences: tuple[str, ...] = (words.gettext(context.stages.unconfirmed),)
     if bracket.drawn:
         ready = words.ngettext(
@@ -157,23 +144,15 @@ def _bracket(context: TournamentContext, bracket: Bracket) -> TournamentStatus:
         )
         sentences = tuple(filter(None, (ready, next_start_line(context))))
     answer = _after_swiss(context, _bracket_headline(context, bracket), sentences)
-    heading = words.gettext("To be played")
-    return replace(answer, games_heading=heading, games=game_rows(context, bracket, games))
+    return replace(answer, games=game_rows(context, bracket, games))
 
 
 def _after_swiss(context: TournamentContext, headline: str, sentences: tuple[str, ...]) -> TournamentStatus:
     """The answer while a bracket or finals are due or being played, but for what is played."""
     words = context.words
-    return TournamentStatus(
-        Phase.BRACKET,
-        headline,
-        (),
-        sentences,
-        Link(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout)),
-        words.gettext(context.stages.after_swiss) if context.has_standings else "",
-        standing_leaders(context),
-        standings_link(context),
-    )
+    link = NavLink(f"{context.slug}/{BRACKET}", words.gettext(context.stages.see_knockout))
+    status = TournamentStatus(Phase.BRACKET, headline, (), sentences, link)
+    return _with_standings(context, status, words.gettext(context.stages.after_swiss))
 
 
 def _bracket_headline(context: TournamentContext, bracket: Bracket) -> str:
@@ -193,81 +172,60 @@ def _bracket_headline(context: TournamentContext, bracket: Bracket) -> str:
 
 
 def _playing(context: TournamentContext, played: PlayedRound) -> TournamentStatus:
-    words = context.words
-    how_far = progress(played)
-    sentences = [results_in(how_far, words)]
-    if how_far.done:
-        sentences.extend(waiting(context))
-    if begins := start_line(context, played.round):
-        sentences.append(begins)
-    return TournamentStatus(
+    words, how_far = context.words, progress(played)
+    told = (results_in(how_far, words), *(waiting(context) if how_far.done else ()))
+    status = TournamentStatus(
         Phase.PLAYING,
         words.gettext("%(round)s is under way", round=context.round(played.round)),
         (),
-        tuple(sentences),
+        tuple(filter(None, (*told, start_line(context, played.round)))),
         _round_link(context, played.round.number),
-        words.gettext("Standings"),
-        standing_leaders(context) if how_far.done or len(context.state.rounds) > 1 else (),
-        standings_link(context),
     )
+    shown = _with_standings(context, status, words.gettext("Standings"))
+    return shown if how_far.done or len(context.state.rounds) > 1 else replace(shown, leaders=())
 
 
 def _due(context: TournamentContext) -> TournamentStatus:
-    words, proposed = context.words, context.provisional
+    words, proposed, first = context.words, context.provisional, not context.state.rounds
     if proposed is None:
-        return TournamentStatus(
+        headline = words.gettext("The next round has not been drawn yet")
+        status = TournamentStatus(Phase.DUE, headline, (), waiting(context), None)
+    else:
+        note = words.gettext("There is a provisional draw; it becomes final once the organiser confirms it.")
+        status = TournamentStatus(
             Phase.DUE,
-            words.gettext("The next round has not been drawn yet"),
-            (), waiting(context), None,
-            words.gettext("Standings"),
-            standing_leaders(context),
-            standings_link(context),
-        )  # fmt: skip
-    first = not context.state.rounds
-    return TournamentStatus(
-        Phase.DUE,
-        words.gettext("%(round)s is next", round=context.round(proposed)),
-        (),
-        (
-            words.gettext("There is a provisional draw; it becomes final once the organiser confirms it."),
-            *_when(context, proposed, first=first),
-        ),
-        _round_link(context, proposed.number),
-        "" if first else words.gettext("Standings"),
-        () if first else standing_leaders(context),
-        None if first else standings_link(context),
-        players=_entrants(context) if first else (),
-    )
+            words.gettext("%(round)s is next", round=context.round(proposed)),
+            (),
+            (note, *_when(context, proposed, first=first)),
+            _round_link(context, proposed.number),
+            players=_entrants(context) if first else (),
+        )
+    return _with_standings(context, status, words.gettext("Standings"))
 
 
 def _announced(context: TournamentContext) -> TournamentStatus:
-    words = context.words
-    count = len(context.state.contest.players)
-    return TournamentStatus(
-        Phase.ANNOUNCED,
-        words.ngettext("%(count)s player is registered", "%(count)s players are registered", count),
-        (),
-        _when(context, swiss(1), first=True),
-        None,
-        players=_entrants(context),
+    entrants = _entrants(context)
+    headline = context.words.ngettext(
+        "%(count)s player is registered", "%(count)s players are registered", len(entrants)
     )
+    sentences = _when(context, swiss(1), first=True)
+    return TournamentStatus(Phase.ANNOUNCED, headline, (), sentences, None, players=entrants)
 
 
 def _when(context: TournamentContext, round_: Round, *, first: bool) -> tuple[str, ...]:
-    start = context.state.contest.tournament.start
-    if not first and (begins := start_line(context, round_)):
-        return (begins,)
-    if not first or start is None:
-        return ()
-    return (context.words.gettext("Play starts at %(time)s.", time=context.words.time(start)),)
+    start, words = context.state.contest.tournament.start, context.words
+    begins = "" if first else start_line(context, round_)
+    if first and start is not None:
+        begins = words.gettext("Play starts at %(time)s.", time=words.time(start))
+    return (begins,) if begins else ()
 
 
 def _entrants(context: TournamentContext) -> tuple[Person, ...]:
     return tuple(by_name([context.people[player] for player in context.state.contest.players]))
 
 
-def _round_link(context: TournamentContext, number: int) -> Link:
-    return Link(f"{context.slug}/{round_file(number)}", context.words.gettext(context.stages.see_round))
+def _round_link(context: TournamentContext, number: int) -> NavLink:
+    return NavLink(f"{context.slug}/{round_file(number)}", context.words.gettext(context.stages.see_round))
 
 
 def _finals(context: TournamentContext, finals: FinalTables) -> TournamentStatus:
@@ -276,7 +234,8 @@ def _finals(context: TournamentContext, finals: FinalTables) -> TournamentStatus
     sentences: tuple[str, ...] = ()
     if proposal is not None:
         headline = words.gettext("%(round)s is next", round=context.round(proposal.round))
-        sentences = (_unconfirmed(context, finals),)
+        provisional = N_("There is a provisional draw; it becomes final once the organiser confirms it.")
+        sentences = (words.gettext(provisional if finals.rounds else context.stages.unconfirmed),)
         seating = seating_of(context, proposal)
     elif not finals.rounds:
         headline, sentences = words.gettext("The next round has not been drawn yet"), waiting(context)
@@ -286,13 +245,4 @@ def _finals(context: TournamentContext, finals: FinalTables) -> TournamentStatus
         headline = words.gettext("%(round)s is under way", round=context.round(played.round))
         if how_far.count > 1:
             sentences = (results_in(how_far, words), *(waiting(context) if how_far.done else ()))
-    answer = _after_swiss(context, headline, sentences)
-    return replace(answer, games_heading=words.gettext("Seating"), seating=seating)
-
-
-def _unconfirmed(context: TournamentContext, finals: FinalTables) -> str:
-    if finals.rounds:
-        return context.words.gettext(
-            "There is a provisional draw; it becomes final once the organiser confirms it."
-        )
-    return context.words.gettext(context.stages.unconfirmed)
+    return replace(_after_swiss(context, headline, sentences), seating=seating)

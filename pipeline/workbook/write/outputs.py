@@ -84,8 +84,8 @@ def _bracket(context: TournamentContext) -> Block:
     rows: list[list[Content]] = []
     for name, game in ((stage.name, game) for stage in knockout_rounds(context, bracket) for game in stage.games):
         seats = (game.first, game.second)
-        winner = next((seat.person.name for seat in seats if seat.won and seat.person), "")
-        first, second = ([_figure(seat.seed), seat.person.name if seat.person else seat.text] for seat in seats)
+        winner = next((seat.text for seat in seats if seat.state == "won"), "")
+        first, second = ([_figure(seat.seed), seat.text] for seat in seats)
         rows.append([name, _figure(game.number), *first, *second, game.score, winner, game.manner])
     return Block(_title(context, gettext("Bracket")), header, rows)
 

@@ -62,6 +62,6 @@ def test_the_total_after_a_round_has_them_up_to_then(player: int, totals: list[s
     of, state = adjusted_event(*CHANGES)
     context = TournamentContext(words("en"), of, state, published(of, words("en")))
     standing = context.standings[PlayerNumber(player)]
-    steps = swiss_steps(context, standing)
+    steps = list(swiss_steps(context, standing))
     assert [step.total for step in steps] == totals
     assert steps[-1].total == words("en").number(standing.points)

@@ -174,8 +174,8 @@ def test_nothing_in_the_message_is_to_be_deleted_before_it_is_sent() -> None:
     letter = report_letter(told(duels_playing(), JOUST), [])
     pages = {page.path.split("/")[-1]: page.content for page in letters(duels_playing(), JOUST)}
     message = message_of(pages["report.eml"])
-    assert letter.note is not None
-    for item in (letter.note.heading, *letter.note.items):
+    assert letter.to_do
+    for item in ("Before you send this", *letter.to_do):
         assert item in pages["report.html"].decode()
         for kind in ("plain", "html"):
             assert item[:30] not in body(message, kind)

@@ -30,7 +30,7 @@ def printed(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes
         begun = begin_sheets(event, to_print(contexts, every=True), press)
         pages = event_pages(event, [state], [], shown.language, press=press)
         made = {page.path: page.content for page in pages}
-        return made | {path: job.content() for path, job in begun.items()}
+        return made | {path: job.result() for path, job in begun.items()}
 
 
 def published_with_sheets(event: Event, rules: Ruleset) -> dict[str, bytes]:

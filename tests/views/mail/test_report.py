@@ -10,7 +10,7 @@ from pipeline.model import Change, ChangeKind, Event, PlayerNumber, PublishedNam
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.mail.text import letter_text
-from pipeline.views.mail.report import missing, note, protocol, subject
+from pipeline.views.mail.report import missing, protocol, subject, to_do
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss, with_changes
@@ -26,16 +26,12 @@ def test_neuroshima_the_report_is_due_seven_days_after_the_last_day() -> None:
     two_days = qualifier(date=dt.date(2023, 3, 11), end_date=dt.date(2023, 3, 12))
     account = told(two_days, HEX)
     assert account.deadline == dt.date(2023, 3, 19)
-    found = note(account)
-    assert found
-    assert "The report is due by 19 March 2023." in found.items
+    assert "The report is due by 19 March 2023." in to_do(account)
     assert "19 March 2023" not in letter_text(letter(two_days, HEX)), "the letter is forwarded as it is"
 
 
 def test_neuroshima_the_note_asks_for_photos_and_names_the_deadline() -> None:
-    found = note(told(qualifier(), HEX))
-    assert found is not None
-    assert found.items == (
+    assert tuple(to_do(told(qualifier(), HEX))) == (
         "Attach the photos: they belong to the report.",
         "The report is due by 21 March 2026.",
     )
@@ -142,8 +138,7 @@ def test_before_the_event_is_complete_the_draft_says_so(state: str) -> None:
     assert subject(account).startswith("Incomplete: ") != account.complete
     found = missing(account)
     assert bool(found) != account.complete
-    told_note = note(account)
-    assert account.complete or (told_note is not None and told_note.items[1 : 1 + len(found)] == found)
+    assert account.complete or tuple(to_do(account))[1 : 1 + len(found)] == found
 
 
 def test_what_is_missing_names_tables_and_rounds() -> None:

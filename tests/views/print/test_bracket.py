@@ -49,7 +49,10 @@ def test_no_two_texts_of_a_page_lie_on_each_other() -> None:
     for part in bracket_sheet(context, bracket, A4).parts:
         texts = [label for game in part.drawing.games for label in game.labels]
         texts += [*part.drawing.heads, *part.drawing.champion.labels]
-        boxes = [(text.left, text.left + text.width, text.y - text.size, text.y) for text in texts]
+        lefts = [text.x - text.width if text.end else text.x for text in texts]
+        boxes = [
+            (left, left + text.width, text.y - text.size, text.y) for left, text in zip(lefts, texts, strict=True)
+        ]
         for index, one in enumerate(boxes):
             for other in boxes[index + 1 :]:
                 apart = one[1] <= other[0] or other[1] <= one[0] or one[3] <= other[2] or other[3] <= one[2]

@@ -237,7 +237,7 @@ def _announced(
     proposal = state.proposal
     if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
         return None
-    people, fixed = desk_people(event), first_of_draw(event, state, proposal, words, before)
+    people, fixed = desk_people(event), list(first_of_draw(event, state, proposal, words, before))
     playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)
     tables = len(proposal.pairings) + len(proposal.tables)
     who = words.ngettext("%(count)s player", "%(count)s players", playing)

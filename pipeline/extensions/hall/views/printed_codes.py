@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.state import TournamentState
+from pipeline.engine.tournament.state import PlayedTable, TournamentState
 from pipeline.extensions.hall.engine.tables import PlayedTableKey, ReportTable
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import names_of, table_heading
 from pipeline.model import Event, PlayerNumber
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, published, readable
+from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import Words
-from pipeline.views.print.latest import PrintedTable, latest_round
+from pipeline.views.print.latest import latest_round
 from pipeline.views.print.qr import QrCode, qr_code
 from pipeline.views.print.slips import ResultSlips, result_slips
 from pipeline.views.print.table_sheets import TableSheets, table_sheets
@@ -90,15 +90,15 @@ def coded_slips(
 def _slips(
     context: TournamentContext, codes: Mapping[tuple[PlayerNumber, ...], str], address: str
 ) -> Iterator[CodedSlips]:
-    def picture(*people: Person) -> QrCode | None:
-        code = codes.get(tuple(person.number for person in people))
+    def picture(*players: PlayerNumber) -> QrCode | None:
+        code = codes.get(players)
         return None if code is None else qr_code(f"{address}t/{code}")
 
     def of_match(match: Pair) -> QrCode | None:
-        return picture(match.first.person, match.second.person)
+        return picture(match.first.person.number, match.second.person.number)
 
-    def of_table(table: PrintedTable) -> QrCode | None:
-        return picture(*(seat.person for seat in table.seats))
+    def of_table(table: PlayedTable) -> QrCode | None:
+        return picture(*(seat.seat.player for seat in table.seats))
 
     latest, slug = latest_round(context), context.state.contest.tournament.slug
     if latest is not None and latest.matches:
