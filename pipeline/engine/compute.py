@@ -16,7 +16,7 @@ from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, TournamentState
-from pipeline.model import Bracket, Classification, Cut, Proposal, Stage, Standing, Waiting, replace, swiss
+from pipeline.model import Bracket, Cut, Proposal, Stage, Standing, Waiting, replace, swiss
 
 
 def compute(contest: Contest) -> TournamentState:
@@ -25,11 +25,16 @@ def compute(contest: Contest) -> TournamentState:
     """
     given = records_of_rounds(contest, contest.drawn_through)
     after = tuple(standings(contest, number, given) for number in range(1, contest.drawn_through + 1))
-    rounds = _rounds(contest, after)
+    tables = contest.ruleset.tables
+    rounds = played_rounds(contest, after) if tables is None else preliminary_rounds(contest, tables, after)
     before_next = after[-1] if after else ()
     found = finals(contest, before_next)
     shown = before_next if found.there and after else _latest(contest, rounds, after)
-    places = _places(contest, shown, found, swiss_complete=swiss_complete(contest))
+    complete = swiss_complete(contest)
+    if tables is None:
+        places = classification(contest, shown, found.cut, found.bracket, swiss_complete=complete)
+    else:
+        places = table_classification(contest, shown, found.cut, found.tables, swiss_complete=complete)
     return TournamentState(
         contest=contest,
         rounds=rounds,
@@ -91,18 +96,6 @@ def finals(contest: Contest, frozen: Sequence[Standing]) -> Finals:
         left = tuple(player for player in found_cut.left if player not in found.seeds)
         found_cut = replace(found_cut, seeds=found.seeds, left=left)
     return Finals(found_cut, found)
-
-
-def _rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
-    if contest.ruleset.tables is not None:
-        return preliminary_rounds(contest, contest.ruleset.tables, after)
-    return played_rounds(contest, after)
-
-
-def _places(contest: Contest, shown: Sequence[Standing], found: Finals, *, swiss_complete: bool) -> Classification:
-    if contest.ruleset.tables is not None:
-        return table_classification(contest, shown, found.cut, found.tables, swiss_complete=swiss_complete)
-    return classification(contest, shown, found.cut, found.bracket, swiss_complete=swiss_complete)
 
 
 def _proposal(contest: Contest, before: Sequence[Standing], found: Finals) -> Proposal | None:

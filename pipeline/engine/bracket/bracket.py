@@ -42,24 +42,14 @@ class GameSide(Struct, frozen=True):
     rank: int | None = None
 
 
-def played(
-    expected: Sequence[GameSide], rows: Sequence[Match], games: Mapping[int, Game]
-) -> tuple[list[GameSide], dict[int, Match]]:
-    """The places of a round as the rows have them, and the row of each game by its index from the top.
-
-    `expected` are the places as seeds and results give them, two a game; `games` are those of the rounds before.
-    Rows that follow are set first, so that one that does not follow displaces nobody who was paired rightly.
-    """
-    board = _Board(list(expected), games)
-    board.set_rows(rows)
-    return board.places, board.rows
-
-
 class _Board:
-    """The places of a round while rows are being set on them."""
+    """The places of a round, two a game, while rows are being set on them; `rows` are those set, by the game's index from the top.
 
-    def __init__(self, places: list[GameSide], games: Mapping[int, Game]) -> None:
-        self.places = places
+    `expected` are the places as seeds and results give them; `games` are those of the rounds before.
+    """
+
+    def __init__(self, expected: Sequence[GameSide], games: Mapping[int, Game]) -> None:
+        self.places = places = list(expected)
         self.rows: dict[int, Match] = {}
         self._busy: set[PlayerNumber] = set()
         self._where = {place.player: index for index, place in enumerate(places) if place.player is not None}
@@ -70,6 +60,7 @@ class _Board:
                         self._where.setdefault(player, index)
 
     def set_rows(self, rows: Sequence[Match]) -> None:
+        """Rows that follow first, so that one that does not follow displaces nobody who was paired rightly."""
         by_hand = [match for match in rows if not self._set_if_it_follows(match)]
         for match in by_hand:
             if not self._busy.intersection((match.player1, match.player2)) and not self._set_if_it_follows(match):
@@ -128,7 +119,7 @@ _OPEN: Decision = (None, None)
 _NOBODY: Decision = (None, Advance.NOBODY)
 
 
-def with_row(contest: Contest, game: Game, match: Match) -> Game:
+def _with_row(contest: Contest, game: Game, match: Match) -> Game:
     """The game with what its row says, told from the top of the drawing to the bottom.
 
     A bye written for a player whose opponent is there is a win by forfeit.
@@ -146,17 +137,12 @@ def with_row(contest: Contest, game: Game, match: Match) -> Game:
     )
 
 
-def decide(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Game:
-    """The game with its winner, if it has one; `out` are those who are removed and do not play this round.
+def _decision(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Decision:
+    """Who won the game, if anybody; `out` are those who are removed and do not play this round.
 
     Removal comes before a result: who is removed from this round on cannot win it. A bye written for a player whose
     opponent is still to come stands.
     """
-    winner, advance = _decision(contest, game, out)
-    return replace(game, winner=winner, advance=advance)
-
-
-def _decision(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Decision:
     known = [player for player in game.players if player is not None]
     to_come = any(
         player is None and (feeder is not None or rank is not None)
@@ -252,17 +238,13 @@ def _expected(contest: Contest, cut: Cut | None, rows: _Rows) -> Slots:
         return {}
     gone = removed(contest, CUT)
     there = [player for player in contest.tournament.players if player not in gone]
-    slots = _drawn(contest, there)
     opening = rows.get(max(rows, key=lambda stage: stage.number), ()) if rows else ()
-    return {} if any(match.player2 is None for match in opening) else slots
-
-
-def _drawn(contest: Contest, players: Sequence[PlayerNumber]) -> Slots:
-    """The slots where nothing has been played before."""
+    if any(match.player2 is None for match in opening):
+        return {}
     rules = contest.ruleset.bracket
     if rules.seeding is Seeding.LOT:
-        return by_lots(contest, players)
-    seeds = seeded(contest, players, rules.seeding, "bracket")
+        return by_lots(contest, there)
+    seeds = seeded(contest, there, rules.seeding, "bracket")
     return by_seed(seeds) if rules.placed_seeds is None else by_placed_seeds(contest, seeds, rules.placed_seeds)
 
 
@@ -307,16 +289,18 @@ class _Builder:
         if not self._is_played(laid):
             return None
         expected = [self._side(source) for source in laid.places]
-        places, rows = played(expected, self.rows.get(laid.round, ()), self._games)
+        board = _Board(expected, self._games)
+        board.set_rows(self.rows.get(laid.round, ()))
         # Third place and final are one moment: Changes names it Final.
         out = removed(self.contest, FINAL if laid.round.third_place else laid.round)
         games = []
-        for index in range(len(places) // 2):
-            game = self._game(laid, index, expected, places)
-            row = rows.get(index)
-            told = decide(self.contest, game if row is None else with_row(self.contest, game, row), out)
-            self._games[told.number] = told
-            games.append(told)
+        for index in range(len(expected) // 2):
+            game = self._game(laid, index, expected, board.places)
+            if (row := board.rows.get(index)) is not None:
+                game = _with_row(self.contest, game, row)
+            winner, advance = _decision(self.contest, game, out)
+            self._games[game.number] = replace(game, winner=winner, advance=advance)
+            games.append(self._games[game.number])
         return BracketRound(laid.round, tuple(games))
 
     def _side(self, source: Source) -> GameSide:

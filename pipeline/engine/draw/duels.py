@@ -166,12 +166,17 @@ def bracket_proposal(contest: Contest, bracket: Bracket) -> Proposal | None:
     Of a double elimination the upper and the lower bracket need not wait for each other.
     """
     open_: list[Game] = []
-    stages = _stages(bracket)
+    third = [game for stage in bracket.rounds if stage.round == THIRD_PLACE for game in stage.games]
+    stages = [
+        (stage.round, [*stage.games, *third] if stage.round == FINAL else stage.games)
+        for stage in bracket.rounds
+        if stage.round != THIRD_PLACE
+    ]
     for stage, games in stages:
         ready = [game for game in games if game.ready]
         to_come = any(not game.decided and not game.ready for game in games)
         written = _written(contest, stage)
-        missing = [game for game in ready if _pair(game) not in written]
+        missing = [game for game in ready if frozenset(game.players) not in written]
         if open_ and to_come:
             return _waiting(stage, open_)
         if missing:
@@ -185,24 +190,11 @@ def _waiting(following: Round, open_: Iterable[Game]) -> Proposal:
     return Proposal(following, waiting_for=tuple(waiting))
 
 
-def _stages(bracket: Bracket) -> list[tuple[Round, list[Game]]]:
-    """The rounds of the bracket in order of play; final and third-place match are one, the final first."""
-    stages = [(stage.round, list(stage.games)) for stage in bracket.rounds if stage.round != THIRD_PLACE]
-    for stage in bracket.rounds:
-        if stage.round == THIRD_PLACE:
-            stages[-1][1].extend(stage.games)
-    return stages
-
-
 def _written(contest: Contest, stage: Round) -> set[frozenset[PlayerNumber | None]]:
     """The pairs (a player and None for a bye) that the workbook holds in this round, or beside it for third place."""
     rounds = (FINAL, THIRD_PLACE) if stage == FINAL else (stage,)
     rows = (match for played in rounds for match in contest.rounds.get(played, ()))
     return {frozenset((match.player1, match.player2)) for match in rows}
-
-
-def _pair(game: Game) -> frozenset[PlayerNumber | None]:
-    return frozenset(game.players)
 
 
 def _pairs(games: Iterable[Game]) -> Iterable[tuple[Game, tuple[PlayerNumber, PlayerNumber]]]:
@@ -240,13 +232,13 @@ def _drawn(contest: Contest, bracket: Bracket, stage: Round, missing: Sequence[G
         )
         for table, pair in seated
     )
-    byes = _byes(contest, bracket) if stage == top(bracket.size) else ()
+    written = _written(contest, stage)
+    byes = (
+        Bye(game.winner, 0, seed=next(seed for seed in game.seeds if seed is not None))
+        for game in bracket.games
+        if game.round == stage == top(bracket.size)
+        and game.advance is Advance.BYE
+        and game.winner is not None
+        and frozenset(game.players) not in written
+    )
     return Proposal(stage, tuple(pairings), tuple(byes), method=METHOD)
-
-
-def _byes(contest: Contest, bracket: Bracket) -> Iterable[Bye]:
-    written = _written(contest, top(bracket.size))
-    opening = [game for game in bracket.games if game.round == top(bracket.size)]
-    for game in opening:
-        if game.advance is Advance.BYE and game.winner is not None and _pair(game) not in written:
-            yield Bye(game.winner, 0, seed=next(seed for seed in game.seeds if seed is not None))

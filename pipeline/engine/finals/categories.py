@@ -1,7 +1,8 @@
 """The best of each category of players: first, second and third."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter
 
 from msgspec import Struct
@@ -62,10 +63,7 @@ def best_of_categories(contest: Contest, placed: Placed) -> tuple[CategoryBest, 
         for player, _ in placed
         if player in contest.players
     }
-    members: dict[str, int] = {}
-    for keys in own.values():
-        for key in keys:
-            members[key] = members.get(key, 0) + 1
+    members = Counter(chain(*own.values()))
     taken: dict[str, list[CategoryPlace]] = {key: [] for key in members}
     for _, tied in groupby((line for line in placed if line[1] is not None), key=itemgetter(1)):
         _take(taken, {player: own.get(player, ()) for player, _ in tied}, contest.ruleset.one_prize_each)

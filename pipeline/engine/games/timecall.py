@@ -99,15 +99,12 @@ def time_call(rules: TimeRules, state: GameState) -> Called | Untold | BothOver:
             return Untold(step, ASKS[step], tuple(passed))
         passed.append(step)
         winner = _WINNERS[step](state)
+        if winner in state.cannot_win:
+            return Called(Result.DRAW, Ground.CANNOT_WIN, tuple(passed))
         if winner is not None:
-            return _won(winner, state, tuple(passed))
+            won = Result.FIRST_ON_TIME if winner == 1 else Result.SECOND_ON_TIME
+            return Called(won, Ground.STEP, tuple(passed))
     return Called(Result.DRAW, Ground.EQUAL, tuple(passed))
-
-
-def _won(winner: Side, state: GameState, passed: tuple[TimeStep, ...]) -> Called:
-    if winner in state.cannot_win:
-        return Called(Result.DRAW, Ground.CANNOT_WIN, passed)
-    return Called(Result.FIRST_ON_TIME if winner == 1 else Result.SECOND_ON_TIME, Ground.STEP, passed)
 
 
 def _over(rules: TimeRules, state: GameState) -> Called | BothOver | None:

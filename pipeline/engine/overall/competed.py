@@ -2,7 +2,7 @@
 
 from pipeline.engine.reachable import is_over
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import Advance, Game, PlayerNumber, Record, RecordKind
+from pipeline.model import Advance, PlayerNumber, Record, RecordKind
 from pipeline.model import Outcome as Ended
 
 
@@ -20,8 +20,13 @@ def competed(state: TournamentState) -> frozenset[PlayerNumber]:
         for seat in table.seats
         if seat.place is not None
     }
-    games = state.bracket.games if state.bracket else ()
-    return frozenset(swiss | seated | {player for game in games for player in _players(game)})
+    in_bracket: set[PlayerNumber | None] = set()
+    for game in state.bracket.games if state.bracket else ():
+        if None not in game.players and game.advance in (Advance.RESULT, Advance.HIGHER_SEED):
+            in_bracket.update(game.players)
+        elif None not in game.players and game.advance is Advance.FORFEIT:
+            in_bracket.add(game.winner)
+    return frozenset(swiss | seated | {player for player in in_bracket if player is not None})
 
 
 def may_compete(state: TournamentState, player: PlayerNumber) -> bool:
@@ -39,13 +44,3 @@ def may_compete(state: TournamentState, player: PlayerNumber) -> bool:
 def _came(record: Record) -> bool:
     there = record.kind in (RecordKind.MATCH, RecordKind.TABLE)
     return there and not (record.forfeit and record.outcome is Ended.LOSS)
-
-
-def _players(game: Game) -> tuple[PlayerNumber, ...]:
-    """Who came to a game of the bracket that was decided there."""
-    first, second = game.players
-    if first is None or second is None:
-        return ()
-    if game.advance in (Advance.RESULT, Advance.HIGHER_SEED):
-        return first, second
-    return (game.winner,) if game.advance is Advance.FORFEIT and game.winner is not None else ()

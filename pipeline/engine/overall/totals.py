@@ -49,16 +49,23 @@ def overall(event: Event, rulesets: Rulesets, states: Sequence[TournamentState])
     if tournament is None or rules is None:
         return None
     of = {part.name for part in combined(event, tournament, rulesets)}
-    parts = [_Played.of(state) for state in states if state.contest.tournament.name in of]
-    larger = _larger(parts) if rules.ties is EqualTotals.LARGER else None
+    parts = [
+        _Played(state, is_over(state), competed(state), reachable(state))
+        for state in states
+        if state.contest.tournament.name in of
+    ]
+    most = max((len(part.competed) for part in parts), default=0)
+    largest = [part.slug for part in parts if len(part.competed) == most]
+    larger = largest[0] if len(largest) == 1 and rules.ties is EqualTotals.LARGER else None
     over = all(part.over for part in parts)
     lines = list(_lines(parts, rules))
     return Overall(
         tournament.name,
         tournament.slug,
         tuple(
-            PartOf(part.slug, part.name, part.state.structure.players, len(part.competed), part.over)
+            PartOf(part.slug, contest.tournament.name, contest.structure.players, len(part.competed), part.over)
             for part in parts
+            for contest in (part.state.contest,)
         ),
         larger,
         tuple(_final(lines, larger) if over else _so_far(lines)),
@@ -84,17 +91,9 @@ class _Played(Struct, frozen=True):
     competed: frozenset[PlayerNumber]
     ranges: Ranges
 
-    @staticmethod
-    def of(state: TournamentState) -> _Played:
-        return _Played(state, is_over(state), competed(state), reachable(state))
-
     @property
     def slug(self) -> Slug:
         return self.state.contest.tournament.slug
-
-    @property
-    def name(self) -> str:
-        return self.state.contest.tournament.name
 
     def part(self, player: PlayerNumber, rules: CombinedRules) -> OverallPart | None:
         """What it gives a player; None where they have no place, or neither has played nor will."""
@@ -103,13 +102,6 @@ class _Played(Struct, frozen=True):
             return None
         least, most = points_of_place(rules, places.worst), points_of_place(rules, places.best)
         return OverallPart(self.slug, places, least, most, played)
-
-
-def _larger(parts: Sequence[_Played]) -> Slug | None:
-    """The one tournament that more have played in than in any other."""
-    most = max((len(part.competed) for part in parts), default=0)
-    found = [part.slug for part in parts if len(part.competed) == most]
-    return found[0] if len(found) == 1 else None
 
 
 def _lines(parts: Sequence[_Played], rules: CombinedRules) -> Iterator[OverallLine]:
@@ -141,10 +133,6 @@ def _final(lines: Sequence[OverallLine], larger: Slug | None) -> Iterator[Overal
     tiers = groupby(sorted(lines, key=lambda line: (*key(line), line.player)), key=key)
     for place, shared in in_places(list(equal) for _, equal in tiers):
         for line in shared:
-            yield replace(line, place=place, decided_by=_decided_by(line, shared, lines), can_win=place == 1)
-
-
-def _decided_by(line: OverallLine, shared: Sequence[OverallLine], lines: Sequence[OverallLine]) -> str:
-    if len(shared) > 1:
-        return ""
-    return LARGER if any(other.total == line.total for other in lines if other is not line) else TOTAL
+            equal = any(other.total == line.total for other in lines if other is not line)
+            decided_by = "" if len(shared) > 1 else LARGER if equal else TOTAL
+            yield replace(line, place=place, decided_by=decided_by, can_win=place == 1)

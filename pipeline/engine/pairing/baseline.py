@@ -119,20 +119,8 @@ class Base(Struct, frozen=True, dict=True):
             one, other = players[i], players[j]
             distance = slide.distance(one, other) if slide else 0
             squared = (score[i] - score[j]) ** 2
-            edges.append(
-                (
-                    i,
-                    j,
-                    (
-                        field.rematch(one, other),
-                        field.together(one, other),
-                        squared,
-                        field.imbalance(one, other),
-                        distance,
-                        lot(one, other),
-                    ),
-                )
-            )
+            clash = field.rematch(one, other), field.together(one, other)
+            edges.append((i, j, (*clash, squared, field.imbalance(one, other), distance, lot(one, other))))
         return edges
 
 

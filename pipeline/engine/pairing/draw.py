@@ -8,7 +8,7 @@ from pipeline.engine.pairing.groups import Run, runs_of, score_groups
 from pipeline.engine.pairing.lottery import first_try, purpose, without_clash
 from pipeline.engine.pairing.matching import toll
 from pipeline.engine.pairing.pairing_input import Cost, Drawn, Pair, PairingInput
-from pipeline.engine.pairing.slide import ORDERED, Slide, adjacent_pairs, order_runs, slide_of, slide_pairs
+from pipeline.engine.pairing.slide import ORDERED, Slide, adjacent_pairs, in_order, slide_of, slide_pairs
 from pipeline.engine.tournament.lots import lots
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
@@ -60,12 +60,10 @@ def _cost(field: PairingInput, pairs: Sequence[Pair], slide: Slide | None) -> Co
 
 def _by_sides(field: PairingInput, runs: Sequence[Run]) -> Drawn:
     """The whole field at once: what sides cost depends on both of a pair, so no part of it is optimal by itself."""
-    ordered = field.policy in ORDERED
-    base = (
-        _ordered_base(field, runs)
-        if ordered
-        else Base(field, runs, [first_try(field, run) for run in runs], (), None)
-    )
+    if field.policy in ORDERED:
+        base = _ordered_base(field, runs)
+    else:
+        base = Base(field, runs, [first_try(field, run) for run in runs], (), None)
     pairs = _in_order(base, base.best(range(len(base.pairs))))
     return Drawn(tuple(_first_first(field, pair) for pair in pairs), _cost(field, pairs, base.slide), 1)
 
@@ -78,7 +76,7 @@ def _first_first(field: PairingInput, pair: Pair) -> Pair:
 
 
 def _ordered_base(field: PairingInput, runs: Sequence[Run]) -> Base:
-    ordered = order_runs(field, runs)
+    ordered = [[in_order(field, group) for group in run] for run in runs]
     planned = adjacent_pairs if field.policy is PairingPolicy.ADJACENT else slide_pairs
     paired = [planned(groups) for groups in ordered]
     slide = slide_of([players for groups in ordered for players in groups], [p for pairs in paired for p in pairs])

@@ -82,9 +82,5 @@ def _order(
 
 def by_strength(contest: Contest, players: Iterable[PlayerNumber]) -> list[PlayerNumber]:
     """By rating, the highest first, then by number."""
-    return sorted(players, key=lambda player: (-_rating(contest, player), player))
-
-
-def _rating(contest: Contest, player: PlayerNumber) -> Number | float:
-    rating = contest.rating(player)
-    return contest.ruleset.standings.unrated if rating is None else rating
+    unrated, rating = contest.ruleset.standings.unrated, {player: contest.rating(player) for player in players}
+    return sorted(rating, key=lambda player: (-(unrated if (own := rating[player]) is None else own), player))

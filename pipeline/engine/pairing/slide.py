@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.pairing.groups import Group, Run
+from pipeline.engine.pairing.groups import Group
 from pipeline.engine.pairing.lottery import consecutive, purpose
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.tournament.lots import lots
@@ -66,8 +66,3 @@ def slide_of(ordered: Sequence[Sequence[PlayerNumber]], pairs: Sequence[Pair]) -
     partner = dict(pairs)
     partner.update({low: high for high, low in pairs})
     return Slide(place, partner)
-
-
-def order_runs(field: PairingInput, runs: Sequence[Run]) -> list[list[list[PlayerNumber]]]:
-    """The players of each group of each run in order."""
-    return [[in_order(field, group) for group in run] for run in runs]
