@@ -20,7 +20,6 @@ from pipeline.run.workbooks.files import ALL, Shard
 if TYPE_CHECKING:
     from pipeline.run.build.plan import Workers
     from pipeline.run.build.result import EventResult, SiteBuilt
-    from pipeline.run.parallel.cluster import ClusterError
     from pipeline.run.progress import Progress
 
 _PROCESSES = "processes"
@@ -165,17 +164,7 @@ def _built(
 @contextmanager
 def _told_of_cluster() -> Iterator[None]:
     """What a cluster lacks, in one sentence; wrong usage, unless it was there first and is no longer."""
-    from pipeline.run.parallel.cluster import ClusterError, Trouble
-
-    try:
-        yield
-    except ClusterError as error:
-        text = _text_of(error)
-        raise (click.ClickException if error.trouble is Trouble.LOST else click.UsageError)(text) from None
-
-
-def _text_of(error: ClusterError) -> str:
-    from pipeline.run.parallel.cluster import ANSWER_WITHIN, Trouble
+    from pipeline.run.parallel.cluster import ANSWER_WITHIN, ClusterError, Trouble
 
     texts = {
         Trouble.NOT_INSTALLED: _(
@@ -190,4 +179,8 @@ def _text_of(error: ClusterError) -> str:
             "The Dask scheduler at %(scheduler)s no longer answers. Build again: finished events are kept."
         ),
     }
-    return texts[error.trouble] % {"scheduler": error.scheduler, "seconds": round(ANSWER_WITHIN)}
+    try:
+        yield
+    except ClusterError as error:
+        text = texts[error.trouble] % {"scheduler": error.scheduler, "seconds": round(ANSWER_WITHIN)}
+        raise (click.ClickException if error.trouble is Trouble.LOST else click.UsageError)(text) from None

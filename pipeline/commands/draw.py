@@ -127,11 +127,7 @@ def _asks_of_absent() -> Callable[[Problem], bool] | None:
         click.echo(describe(absent, terminal_language()).found)
         return click.confirm(_("Draw them all the same?"), default=False)
 
-    return ask if _is_terminal() else None
-
-
-def _is_terminal() -> bool:
-    return sys.stdin.isatty()
+    return ask if sys.stdin.isatty() else None
 
 
 def _now() -> dt.datetime:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,6 @@ MANY = 20
 """More events than these are counted, not named."""
 
 if TYPE_CHECKING:
-    from pipeline.model import Event
     from pipeline.problems.problem import Problem
     from pipeline.run.build.result import EventResult, SiteBuilt
     from pipeline.run.build.sheets import PrintedSheets
@@ -119,18 +118,14 @@ def summary(built: SiteBuilt) -> str:
     failed = sum(result.has_errors for result in built.events)
     made = sum(result.state == "built" and not result.has_errors for result in built.events)
     same = len(built.events) - failed - made
-    parts = [
-        click.style(ngettext("%(count)s built", "%(count)s built", made), fg="green") % _number(made)
-        if made
-        else "",
-        ngettext("%(count)s unchanged", "%(count)s unchanged", same) % _number(same) if same else "",
-        click.style(ngettext("%(count)s with errors", "%(count)s with errors", failed), fg="red") % _number(failed)
-        if failed
-        else "",
-    ]
-    total = len(built.events)
+    counts = {
+        click.style(ngettext("%(count)s built", "%(count)s built", made), fg="green"): made,
+        ngettext("%(count)s unchanged", "%(count)s unchanged", same): same,
+        click.style(ngettext("%(count)s with errors", "%(count)s with errors", failed), fg="red"): failed,
+    }
+    total, parts = len(built.events), ", ".join(text % _number(count) for text, count in counts.items() if count)
     text = ngettext("%(count)s event: %(parts)s", "%(count)s events: %(parts)s", total)
-    return text % {**_number(total), "parts": ", ".join(filter(None, parts))}
+    return text % {**_number(total), "parts": parts}
 
 
 def _number(count: int) -> dict[str, str]:
@@ -206,6 +201,7 @@ def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
 
 
 def _print_late(enrolled: Enrolled, loaded: Faulty | Ready, language: str) -> None:
+    from pipeline.schema import words
     from pipeline.schema.sheets import CHANGES
 
     sheet = loaded.reading.sheets.get(CHANGES.key, CHANGES.name.written(language))
@@ -215,19 +211,12 @@ def _print_late(enrolled: Enrolled, loaded: Faulty | Ready, language: str) -> No
         else _("The event has begun: now type these rows into the sheet %(sheet)s (with --late they are written):")
     )
     click.echo(told % {"sheet": printable(sheet)})
-    for line in _late_rows(enrolled, loaded.event, language):
-        click.echo(f"  {printable(line)}")
-
-
-def _late_rows(enrolled: Enrolled, event: Event, language: str) -> Iterator[str]:
-    """The rows of Changes as they are typed: tournament, if there are several, round, player, change."""
-    from pipeline.schema.words import CHANGES
-
     labels = {player.number: player.label for player in enrolled.players}
-    for entry in enrolled.late:
-        word = CHANGES.written(entry.change.kind, language)
-        cells = [str(entry.change.since.number), labels[entry.change.player], word]
-        yield " | ".join([entry.tournament, *cells] if len(event.tournaments) > 1 else cells)
+    for entry in enrolled.late:  # as they are typed: tournament, if there are several, round, player, change
+        change = words.CHANGES.written(entry.change.kind, language)
+        cells = [str(entry.change.since.number), labels[entry.change.player], change]
+        row = [entry.tournament, *cells] if len(loaded.event.tournaments) > 1 else cells
+        click.echo(f"  {printable(' | '.join(row))}")
 
 
 def print_reported(reported: Reported) -> None:

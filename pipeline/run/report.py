@@ -1,14 +1,14 @@
 """The report to the coordinator and other drafts of messages, in the private folder of an event."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from pipeline.disk.replacement import Readers, readers_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model import Event, ReportNames, Slug, replace
 from pipeline.problems.problem import Severity
@@ -64,11 +64,16 @@ def report(
     with Press() as press:
         made = begin_report(loaded, press, told).pages()
     (draft, *_) = _replaced(private, event.slug, made, readers)
-    public = _public(loaded)
+    # With the names of the site, whatever the report may have: players read it.
+    public = _account(loaded, replace(loaded.event, report_names=ReportNames.PUBLISHED))
     cards = _written(private, card_pages(public), readers) if players else ()
     if players:
         _remove_but(private, event.slug, _LETTERS_TO_PLAYERS, cards)
-    announced = _announced(public, number) if announce or number is not None else ()
+    announced = [
+        announcement_page(public, context, latest)
+        for context in (public.contexts if announce or number is not None else ())
+        if (latest := latest_round(context) if number is None else round_of(context, number)) is not None
+    ]
     rounds = _written(private, announced, readers)
     found = note(told)
     return Reported(loaded, draft, found.items if found else (), tuple(cards), tuple(rounds))
@@ -83,7 +88,15 @@ class BegunReport(Struct, frozen=True):
 
     def pages(self) -> list[Page]:
         """The files of the report, made but not yet written, by their paths in the private folder."""
-        return list(_report(self.loaded, self.told, self.sheets))
+        loaded, told, said = self.loaded, self.told, self.told.words
+        warnings = [problem for problem in loaded.problems if problem.severity is Severity.WARNING]
+        tables = results_workbook(told.event, loaded.states, told.people, loaded.event.language)
+        facts = event_json(told.event, loaded.states, warnings, loaded.overall)
+        data = (
+            Attachment("results.xlsx", _XLSX, tables, said.gettext("Final tables")),
+            Attachment("event.json", "application/json", facts, said.gettext("All the data, for programs")),
+        )
+        return list(report_pages(told, self.sheets, data))
 
 
 def is_reportable(states: Iterable[TournamentState]) -> bool:
@@ -112,29 +125,6 @@ def remove_mail(private: Path, slug: Slug) -> None:
 def _account(loaded: Ready, event: Event) -> Account:
     rulesets = rulesets_of(event, loaded.reading)
     return account(event, loaded.states, loaded.overall, loaded.problems, rulesets)
-
-
-def _public(loaded: Ready) -> Account:
-    """The account with the names of the site, whatever the report may have: players read it."""
-    return _account(loaded, replace(loaded.event, report_names=ReportNames.PUBLISHED))
-
-
-def _report(loaded: Ready, told: Account, sheets: Sequence[AttachedSheet]) -> Iterator[Page]:
-    warnings = [problem for problem in loaded.problems if problem.severity is Severity.WARNING]
-    tables = results_workbook(told.event, loaded.states, told.people, loaded.event.language)
-    facts = event_json(told.event, loaded.states, warnings, loaded.overall)
-    data = (
-        Attachment("results.xlsx", _XLSX, tables, told.words.gettext("Final tables")),
-        Attachment("event.json", "application/json", facts, told.words.gettext("All the data, for programs")),
-    )
-    yield from report_pages(told, sheets, data)
-
-
-def _announced(public: Account, number: int | None) -> Iterator[Page]:
-    for context in public.contexts:
-        latest = latest_round(context) if number is None else round_of(context, number)
-        if latest is not None:
-            yield announcement_page(public, context, latest)
 
 
 def _replaced(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> list[Path]:

@@ -79,7 +79,8 @@ def _by_groups(table: _Table, groups: Sequence[Pool], ranked: Sequence[PlayerNum
     for player, line in lines.items():
         tiers[not line.group, line.group_place or 0].append(player)
     for first, own in in_places(tiers[tier] for tier in sorted(tiers)):
-        for among in table.without_receipts().places(own, ahead=first - 1):
+        table.receipts = defaultdict(list)
+        for among in table.places(own, ahead=first - 1):
             across = Across(among.receipts, among.decided_by if len(own) > 1 else GROUP_PLACE)
             yield replace(lines[among.player], place=among.place, across=across)
 
@@ -106,11 +107,7 @@ class _Table:
         self.beside = beside
         self.field = field
         self.statuses = statuses
-        self.receipts: dict[PlayerNumber, list[Receipt]] = {player: [] for player in statuses}
-
-    def without_receipts(self) -> _Table:
-        """The same table with nothing told yet."""
-        return _Table(self.contest, self.field, self.statuses, self.beside, self.records)
+        self.receipts: dict[PlayerNumber, list[Receipt]] = defaultdict(list)
 
     def places(self, players: Sequence[PlayerNumber], ahead: int = 0) -> Iterator[Standing]:
         """The lines of those who have a place, of which `ahead` are others'."""

@@ -125,7 +125,10 @@ class Attendance:
     def __post_init__(self) -> None:
         """Each in its turn: those below rest on those above."""
         known = self.__dict__
-        known["rounds"] = _rounds(self.tournament.matches)
+        rows: dict[Round, list[Match]] = defaultdict(list)
+        for match in self.tournament.matches:
+            rows[match.round].append(match)
+        known["rounds"] = {played: tuple(rows[played]) for played in sorted(rows)}
         known["held"] = tuple(sorted({*self.rounds, *(seat.round for seat in self.tournament.seats)}))
         known["drawn_through"] = max((stage.number for stage in self.held if stage.stage is Stage.SWISS), default=0)
         known["changes"] = tuple(sorted(self.tournament.changes, key=lambda change: change.since))
@@ -149,7 +152,11 @@ class Attendance:
         )
         known["group_of"] = self._group_of()
         sizes = Counter(name for player, name in self.group_of.items() if player in self.starters)
-        known["groups"] = dict(sorted(sizes.items(), key=lambda item: _group_order(item[0])))
+        # Numbers by their value, before names by the alphabet.
+        order = {
+            name: (not name.isdecimal(), int(name) if name.isdecimal() else 0, name.casefold()) for name in sizes
+        }
+        known["groups"] = {name: sizes[name] for name in sorted(sizes, key=order.__getitem__)}
 
     @property
     def minutes(self) -> int | None:
@@ -213,37 +220,23 @@ class Attendance:
         return {number: spelt.setdefault(normal(name), name) for number, name in stated.items() if normal(name)}
 
 
-def _rounds(matches: Iterable[Match]) -> Mapping[Round, tuple[Match, ...]]:
-    rows: dict[Round, list[Match]] = defaultdict(list)
-    for match in matches:
-        rows[match.round].append(match)
-    return {played: tuple(rows[played]) for played in sorted(rows)}
-
-
-def _group_order(name: str) -> tuple[bool, int, str]:
-    """Numbers by their value, before names by the alphabet."""
-    return not name.isdecimal(), int(name) if name.isdecimal() else 0, name.casefold()
-
-
 def _presence(changes: Sequence[Change], excluded: Round | None) -> Presence:
     """The presence that these changes of one player, in their order, give."""
-    disqualified = _numbers(changes, ChangeKind.DISQUALIFY)
+    numbers: dict[ChangeKind, list[int]] = defaultdict(list)
+    for change in changes:
+        numbers[change.kind].append(change.since.number)
     return Presence(
-        first=max(_numbers(changes, ChangeKind.LATE), default=1),
+        first=max(numbers[ChangeKind.LATE], default=1),
         away=_away(changes),
-        disqualified=disqualified[0] if disqualified else None,
+        disqualified=next(iter(numbers[ChangeKind.DISQUALIFY]), None),
         excluded=excluded.number if excluded is not None and excluded.stage is Stage.SWISS else None,
-        byes=frozenset(_numbers(changes, ChangeKind.BYE)),
+        byes=frozenset(numbers[ChangeKind.BYE]),
         worth={
             change.since.number: change.points
             for change in changes
             if change.kind is ChangeKind.BYE and change.points is not None
         },
     )
-
-
-def _numbers(changes: Iterable[Change], kind: ChangeKind) -> list[int]:
-    return [change.since.number for change in changes if change.kind is kind]
 
 
 def _away(changes: Iterable[Change]) -> tuple[tuple[int, int | None], ...]:

@@ -9,7 +9,7 @@ from pipeline.engine.tournament.attendance import HERE, Attendance
 from pipeline.engine.tournament.exclusion import with_drops, with_walkovers
 from pipeline.engine.tournament.pools import Pool, pools
 from pipeline.engine.tournament.structure import PlannedStructure, planned
-from pipeline.model.event import ChangeKind, Event, Player, Tournament
+from pipeline.model.event import ChangeKind, Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SECOND_FINAL, Round, Stage
 from pipeline.model.standings import Adjustment, Status
@@ -42,23 +42,16 @@ class Contest(Attendance):
 
 def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contest:
     """The contest of one tournament of an event; a match that was cut short by an exclusion is lost in it, and
-    players whom the rules drop for not coming are dropped.
+    players whom the rules drop for not coming are dropped; a rank gives its points at the start where none are entered.
     """
-    entrants = set(tournament.players)
-    players = {
-        player.number: _started(player, tournament, ruleset)
-        for player in event.players
-        if player.number in entrants
-    }
+    entrants, ranks = set(tournament.players), ruleset.mcmahon
+    players = {player.number: player for player in event.players if player.number in entrants}
+    for player in players.values() if ranks else ():
+        if ranks and player.initial_points is None:
+            start = ranks.start(player.rank, tournament.floor, tournament.bar)
+            players[player.number] = replace(player, initial_points=start)
     held = with_walkovers(with_drops(tournament, ruleset), ruleset)
     return Contest(held, rules_of_day(ruleset, event.day_of(tournament)), players, event.seed)
-
-
-def _started(player: Player, tournament: Tournament, ruleset: Ruleset) -> Player:
-    """With the points that a rank gives at the start, where none are entered."""
-    if ruleset.mcmahon is None or player.initial_points is not None:
-        return player
-    return replace(player, initial_points=ruleset.mcmahon.start(player.rank, tournament.floor, tournament.bar))
 
 
 def rules_of_day(ruleset: Ruleset, day: dt.date | None) -> Ruleset:

@@ -87,33 +87,36 @@ def with_walkovers(tournament: Tournament, ruleset: Ruleset) -> Tournament:
     out = exclusions(tournament, ruleset)
     if not out:
         return tournament
-    return replace(
-        tournament, matches=tuple(_settled(match, tournament, ruleset, out) for match in tournament.matches)
-    )
+
+    def settled(match: Match) -> Match:
+        gone = [out.get(player) == match.round for player in match.players]
+        if not any(gone) or result_of(ruleset, match) is not None:
+            return match
+        absent = zip(match.players, gone, strict=True)
+        if all(excluded or _is_out(tournament, player, match.round) for player, excluded in absent):
+            return replace(match, result=Result.NOBODY)
+        return replace(match, result=Result.SECOND_BY_FORFEIT if gone[0] else Result.FIRST_BY_FORFEIT)
+
+    return replace(tournament, matches=tuple(map(settled, tournament.matches)))
 
 
 def _first_not_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> Round:
-    if not _has_played(tournament, ruleset, player, given):
-        return given
-    double = ruleset.bracket.elimination is Elimination.DOUBLE and given.stage is Stage.BRACKET
-    return _next_of_double(given) if double else _next(given)
-
-
-def _has_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> bool:
+    """The round of the warning, or the one after it where they have played that one; the last for itself: whoever is excluded in
+    the final has not won it.
+    """
     seated = any(seat.player == player and seat.round == given for seat in tournament.seats)
-    return seated or any(
+    if not seated and not any(
         match.round == given and player in match.players and result_of(ruleset, match) not in (None, Result.NOBODY)
         for match in tournament.matches
-    )
-
-
-def _next(played: Round) -> Round:
-    """The round after one, the last for itself: whoever is excluded in the final has not won it."""
-    if played.stage is Stage.SWISS:
-        return swiss(played.number + 1)
-    if played.tables:
+    ):
+        return given
+    if given.stage is Stage.SWISS:
+        return swiss(given.number + 1)
+    if ruleset.bracket.elimination is Elimination.DOUBLE and given.stage is Stage.BRACKET:
+        return _next_of_double(given)
+    if given.tables:
         return FINAL_TABLE
-    return top(played.number // 2) if played.number > 4 else THIRD_PLACE
+    return top(given.number // 2) if given.number > 4 else THIRD_PLACE
 
 
 def _next_of_double(played: Round) -> Round:
@@ -127,15 +130,3 @@ def _next_of_double(played: Round) -> Round:
             return lower(2 * played.number // 3 if played.number % 3 == 0 else 3 * played.number // 4)
         case _:
             return lower(played.number) if played.number > FINAL.number else SECOND_FINAL
-
-
-def _settled(match: Match, tournament: Tournament, ruleset: Ruleset, out: Mapping[PlayerNumber, Round]) -> Match:
-    gone = [out.get(player) == match.round for player in match.players]
-    if not any(gone) or result_of(ruleset, match) is not None:
-        return match
-    if all(
-        excluded or _is_out(tournament, player, match.round)
-        for player, excluded in zip(match.players, gone, strict=True)
-    ):
-        return replace(match, result=Result.NOBODY)
-    return replace(match, result=Result.SECOND_BY_FORFEIT if gone[0] else Result.FIRST_BY_FORFEIT)

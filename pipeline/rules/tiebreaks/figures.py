@@ -160,10 +160,9 @@ def of_rounds(key: str, of: Callable[[Figures, Record], Number | None]) -> OfPla
     """What each of a player's rounds adds; None: it has no line."""
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
-        steps = ((record, of(figures, record)) for record in figures.records[player])
-        return Receipt.total(
-            key, (ReceiptLine(value, one.opponent, one.round) for one, value in steps if value is not None)
-        )
+        steps = ((one, of(figures, one)) for one in figures.records[player])
+        lines = (ReceiptLine(value, one.opponent, one.round) for one, value in steps if value is not None)
+        return Receipt.total(key, lines)
 
     return receipt
 
@@ -185,9 +184,7 @@ def of_opponents(
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
         met = (figures.played if played else figures.meetings)[player]
-        return made(
-            key,
-            (ReceiptLine(figures.once(one.player, own, of_player).value, one.player, one.round) for one in met),
-        )
+        values = ((one, figures.once(one.player, own, of_player).value) for one in met)
+        return made(key, (ReceiptLine(value, one.player, one.round) for one, value in values))
 
     return receipt

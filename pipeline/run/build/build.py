@@ -68,7 +68,10 @@ def build_site(
     )
     progress.begin(len(paths))
     if len(unchanged) == len(paths) and _site_is_there(plan, records):
-        return SiteBuilt(_as_it_is(plan, progress), problems=found.problems)
+        events = tuple(unchanged_event(path, record, private) for path, record in unchanged.items())
+        for result in events:
+            progress.done(result)
+        return SiteBuilt(events, problems=found.problems)
     from pipeline.run.build.rebuild import rebuild  # loads all that pages are made with
 
     built = rebuild(plan, records, progress)
@@ -133,10 +136,3 @@ def _site_is_there(plan: BuildPlan, records: Records) -> bool:
     site = read_site_record(plan.private)
     wanted = made_from_events(plan.folder, [(record, False) for record in built], plan.language)
     return site.made_from == wanted and site.is_in(plan.site)
-
-
-def _as_it_is(plan: BuildPlan, progress: Progress[EventResult]) -> tuple[EventResult, ...]:
-    events = tuple(unchanged_event(path, record, plan.private) for path, record in plan.unchanged.items())
-    for result in events:
-        progress.done(result)
-    return events

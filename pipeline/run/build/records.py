@@ -8,7 +8,8 @@ long as nothing has changed nobody reads it.
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
@@ -62,10 +63,14 @@ class Records:
 
     def __init__(self, private: Path) -> None:
         self._private = private
-        self._records = {record.slug: record for record in _all(private)}
+        self._records: dict[Slug, BuildRecord] = {}
         self._by_workbook: dict[str, list[Slug]] = {}
-        for record in self._records.values():
-            self._by_workbook.setdefault(record.workbook, []).append(record.slug)
+        for folder in sorted(private.iterdir()) if private.is_dir() else ():
+            with suppress(FileNotFoundError, NotADirectoryError, DecodeError):  # there is none, or it is none
+                record = decode((folder / _NAME).read_bytes(), type=BuildRecord)
+                if record.slug == folder.name:
+                    self._records[record.slug] = record
+                    self._by_workbook.setdefault(record.workbook, []).append(record.slug)
 
     def __iter__(self) -> Iterator[BuildRecord]:
         return iter([self._records[slug] for slug in sorted(self._records)])
@@ -82,8 +87,10 @@ class Records:
     def unchanged(self, path: Path, site: Path) -> BuildRecord | None:
         """The last good build of this workbook, if it would come out the same and all its files are there."""
         for record in self.of_workbook(path.name):
+            # A thousand events have a hundred thousand files, too many for objects.
+            files = map(f"{site}{os.sep}".__add__, record.files)
             facts = self._private / record.slug / _FACTS
-            if is_as_before(path, record.made_from) and facts.exists() and _all_there(site, record.files):
+            if is_as_before(path, record.made_from) and facts.exists() and all(map(os.path.exists, files)):
                 return record
         return None
 
@@ -129,28 +136,6 @@ class Records:
         """Forget a build whose pages are gone, with its page of problems."""
         self._records.pop(slug, None)
         remove_pages(self._private, [f"{slug}/{name}" for name in (_NAME, _FACTS, PRINTED, "problems.html")])
-
-
-def _all_there(site: Path, files: Iterable[str]) -> bool:
-    """Whether all of them are in the site's folder: a thousand events have a hundred thousand, too many for objects."""
-    folder = f"{site}{os.sep}"
-    return all(map(os.path.exists, map(folder.__add__, files)))
-
-
-def _all(private: Path) -> Iterator[BuildRecord]:
-    folders = sorted(private.iterdir()) if private.is_dir() else []
-    for folder in folders:
-        record = _read(folder / _NAME)
-        if record is not None and record.slug == folder.name:
-            yield record
-
-
-def _read(file: Path) -> BuildRecord | None:
-    """A record; None where there is none, or it is none. Raises OSError where the system does not say what is in it."""
-    try:
-        return decode(file.read_bytes(), type=BuildRecord)
-    except (FileNotFoundError, NotADirectoryError, DecodeError):
-        return None
 
 
 def made_from(path: Path, beside: tuple[str, ...]) -> MadeFrom:
