@@ -29,7 +29,8 @@ def compute(contest: Contest) -> TournamentState:
     rounds = played_rounds(contest, after) if tables is None else preliminary_rounds(contest, tables, after)
     before_next = after[-1] if after else ()
     found = finals(contest, before_next)
-    shown = before_next if found.there and after else _latest(contest, rounds, after)
+    over = found.bracket is not None or found.tables is not None
+    shown = before_next if over and after else _latest(contest, rounds, after)
     complete = swiss_complete(contest)
     if tables is None:
         places = classification(contest, shown, found.cut, found.bracket, swiss_complete=complete)
@@ -68,11 +69,6 @@ class Finals(Struct, frozen=True):
     cut: Cut | None = None
     bracket: Bracket | None = None
     tables: FinalTables | None = None
-
-    @property
-    def there(self) -> bool:
-        """Whether there is a bracket, or tables of the finals."""
-        return self.bracket is not None or self.tables is not None
 
 
 def finals(contest: Contest, frozen: Sequence[Standing]) -> Finals:
@@ -130,14 +126,11 @@ def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:
 def _latest(
     contest: Contest, rounds: Sequence[PlayedRound], after: Sequence[tuple[Standing, ...]]
 ) -> tuple[Standing, ...]:
-    """The standings after the last round with a result; before the first, everybody has nothing."""
-    played = [stage.round.number for stage in rounds if _has_a_result(stage)]
-    return after[played[-1] - 1] if played else standings(contest, 0)
-
-
-def _has_a_result(stage: PlayedRound) -> bool:
-    """Whether a match or table of it has ended; a round of byes alone has with its draw."""
-    ended = any(match.points is not None for match in stage.matches) or any(
-        table.complete for table in stage.tables
-    )
-    return ended or not (stage.matches or stage.tables)
+    """The standings after the last round of which a match or a table has ended; a round of byes alone has with its draw. Before
+    the first, everybody has nothing.
+    """
+    for stage in reversed(rounds):
+        ended = [match.points is not None for match in stage.matches] + [table.complete for table in stage.tables]
+        if any(ended) or not ended:
+            return after[stage.round.number - 1]
+    return standings(contest, 0)

@@ -125,37 +125,22 @@ def _in_bracket(state: TournamentState, bracket: Bracket) -> Ranges:
     after those of its losers who stood better in the Swiss, unless the round shares its places. Of a double elimination, and where
     each round is seeded anew, the ranges are wider than they need be: everybody who is in may still come to any place that is not given.
     """
-    if bracket.double or bracket.reseeded:
-        return _whoever_meets(state, bracket)
-    field = _Field(state, bracket)
-    last = last_games(bracket)
-    found = {}
-    for row in state.classification.rows:
-        if row.place is None:
-            continue
-        game = last.get(row.player)
-        won = game is not None and game.winner == row.player
-        if game is None or won:
-            found[row.player] = PlaceRange(row.place, row.place)
-        else:
-            found[row.player] = field.reach(row.player, game)
-    return found
-
-
-def _whoever_meets(state: TournamentState, bracket: Bracket) -> Ranges:
-    last = last_games(bracket)
+    wide = bracket.double or bracket.reseeded
+    field, last = _Field(state, bracket), last_games(bracket)
     rows = [row for row in state.classification.rows if row.place is not None]
     still_in = sum(row.rule is PlaceRule.STILL_IN for row in rows)
     found = {}
     for row in rows:
         place, game = row.place or 0, last.get(row.player)
-        if row.rule is PlaceRule.STILL_IN:
+        if wide and row.rule is PlaceRule.STILL_IN:
             found[row.player] = PlaceRange(1, still_in)
         elif game is None or game.winner == row.player:
             found[row.player] = PlaceRange(place, place)
-        else:
+        elif wide:
             open_ = sum(not other.decided for other in bracket.games if other.round == game.round)
             found[row.player] = PlaceRange(place - open_, place)
+        else:
+            found[row.player] = field.reach(row.player, game)
     return found
 
 

@@ -3,31 +3,20 @@
 import json
 from collections.abc import Iterable, Mapping
 
-from pipeline.engine.finals.categories import CategoryBest, category_places
+from pipeline.engine.finals.categories import category_places
 from pipeline.engine.standings.cut import routes
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat, TournamentState
 from pipeline.exchange.numbers import decimal_string, optional_points, points, rating_string
-from pipeline.model.bracket import Bracket, Classification, Cut, Game, Invitation
+from pipeline.model import standings
+from pipeline.model.bracket import Bracket, Game
 from pipeline.model.draw import FloatCause, Pairing, Proposal, ReasonKind
 from pipeline.model.event import Event
 from pipeline.model.forecast import Forecast
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.overall import Overall, OverallLine
-from pipeline.model.standings import (
-    ExpectedLine,
-    LeftOutLine,
-    MarginLine,
-    Outcome,
-    PercentageLine,
-    ProductLine,
-    ReceiptLine,
-    Route,
-    Standing,
-)
 from pipeline.problems.problem import Problem, Severity
-from pipeline.rules.ruleset.swiss import SwissRules
-from pipeline.views.language.people import Person, published, readable
+from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import words
 
 Json = dict[str, object]
@@ -62,7 +51,14 @@ def event_json(
             "seed": event.seed,
             **({"correction": event.correction} if event.correction else {}),
         },
-        "players": [_player(people[number]) for number in sorted(people)],
+        "players": [
+            {
+                "number": one.number,
+                "name": one.name,
+                **({"categories": list(one.categories)} if one.categories else {}),
+            }
+            for _, one in sorted(people.items())
+        ],
         "tournaments": [_tournament(outcome, names) for outcome in outcomes],
         "overall": overall_facts(overall),
         "warnings": [
@@ -75,19 +71,23 @@ def event_json(
     return (json.dumps(facts, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
-def _player(person: Person) -> Json:
-    own: Json = {"categories": list(person.categories)} if person.categories else {}
-    return {"number": person.number, "name": person.name, **own}
-
-
 def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
-    best, found = category_facts(category_places(outcome), names), routes(outcome)
+    found, rules = routes(outcome), outcome.contest.ruleset
     tournament, structure, finals = outcome.contest.tournament, outcome.structure, outcome.finals
+    cut, invitation, sides = outcome.cut, outcome.invitation, rules.swiss.sides
+    best = [
+        {
+            "category": names[category.key],
+            "players": category.members,
+            "best": [{"place": held.place, "player": held.player} for held in category.places],
+        }
+        for category in category_places(outcome)
+    ]
     return {
         "slug": tournament.slug,
         "name": tournament.name,
         "rules": tournament.rules,
-        "kind": outcome.contest.ruleset.kind.value,
+        "kind": rules.kind.value,
         "structure": {
             "players": structure.players,
             "registered": len(tournament.players),
@@ -96,15 +96,23 @@ def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
             **stage_facts(outcome),
             **({"groups": structure.groups} if structure.groups > 1 else {}),
         },
-        **_sides(outcome.contest.ruleset.swiss),
+        **({"sides": True} if sides else {}),
+        **({"first_colour": rules.swiss.colours[0]} if sides and rules.swiss.colours else {}),
         "counts": structure.counts,
         "prizes": structure.prizes,
         "rounds": [round_facts(played) for played in (*outcome.rounds, *(finals.rounds if finals else ()))],
         "standings": [standing_facts(standing, found) for standing in outcome.standings],
-        "cut": cut_facts(outcome.cut),
+        "cut": cut and {"size": cut.size, "seeds": list(cut.seeds), "left": list(cut.left)},
         "forecast": forecast_facts(outcome.forecast),
         "bracket": bracket_facts(outcome.bracket),
-        "classification": classification_facts(outcome.classification),
+        "classification": [
+            {
+                "place": row.place,
+                "player": row.player,
+                "reached": "swiss" if row.reached is None else row.reached.name.lower(),
+            }
+            for row in outcome.classification.rows
+        ],
         **({"categories": best} if best else {}),
         "next": next_facts(outcome.proposal),
         "ratings": [
@@ -116,16 +124,11 @@ def _tournament(outcome: TournamentState, names: Mapping[str, str]) -> Json:
             }
             for rating in outcome.ratings
         ],
-        "invitation": invitation_facts(outcome.invitation),
+        "invitation": invitation and {"player": invitation.player, "passed_over": list(invitation.passed_over)},
     }
 
 
-def _sides(rules: SwissRules) -> Json:
-    colours = {"first_colour": rules.colours[0]} if rules.colours else {}
-    return {"sides": True, **colours} if rules.sides else {}
-
-
-def standing_facts(standing: Standing, found: Mapping[PlayerNumber, Route]) -> Json:
+def standing_facts(standing: standings.Standing, found: Mapping[PlayerNumber, standings.Route]) -> Json:
     """A line of the standings; of a tie-break that the ruleset asks for twice, the first. What of the points no round has given,
     and the group, stand where there is any; `found` are the routes of a cut of groups.
     """
@@ -152,9 +155,9 @@ def standing_facts(standing: Standing, found: Mapping[PlayerNumber, Route]) -> J
         "tiebreaks": {key: decimal_string(receipt.value) for key, receipt in ordered.items()},
         "decided_by": standing.decided_by,
         "played": standing.played,
-        "wins": standing.count(Outcome.WIN),
-        "draws": standing.count(Outcome.DRAW),
-        "losses": standing.count(Outcome.LOSS),
+        "wins": standing.count(standings.Outcome.WIN),
+        "draws": standing.count(standings.Outcome.DRAW),
+        "losses": standing.count(standings.Outcome.LOSS),
         "status": standing.status.value,
         **({"adjustments": given} if given else {}),
         **group,
@@ -162,19 +165,19 @@ def standing_facts(standing: Standing, found: Mapping[PlayerNumber, Route]) -> J
     }
 
 
-def _receipt_line(line: ReceiptLine) -> Json:
+def _receipt_line(line: standings.ReceiptLine) -> Json:
     """A step; what only some tie-breaks have stands only in theirs."""
     more: Json = {}
     match line:
-        case PercentageLine():
+        case standings.PercentageLine():
             more = {"possible": points(line.possible)}
-        case ProductLine():
+        case standings.ProductLine():
             more = {"factor": points(line.factor)}
-        case MarginLine():
+        case standings.MarginLine():
             more = {"base": points(line.base)}
-        case ExpectedLine():
+        case standings.ExpectedLine():
             more = {"expected": points(line.expected)}
-        case LeftOutLine():
+        case standings.LeftOutLine():
             more = {"left_out": True}
     return {
         "opponent": line.opponent,
@@ -183,11 +186,6 @@ def _receipt_line(line: ReceiptLine) -> Json:
         "value": decimal_string(line.value),
         **more,
     }
-
-
-def cut_facts(cut: Cut | None) -> Json | None:
-    """Who plays on."""
-    return None if cut is None else {"size": cut.size, "seeds": list(cut.seeds), "left": list(cut.left)}
 
 
 def stage_facts(state: TournamentState) -> Json:
@@ -234,37 +232,6 @@ def _game(game: Game) -> Json:
         **second,
         "winner": game.winner,
     }
-
-
-def classification_facts(classification: Classification) -> list[Json]:
-    """The final classification; `reached` is `swiss` for those who were not in the bracket."""
-    return [
-        {
-            "place": row.place,
-            "player": row.player,
-            "reached": "swiss" if row.reached is None else row.reached.name.lower(),
-        }
-        for row in classification.rows
-    ]
-
-
-def category_facts(best: Iterable[CategoryBest], names: Mapping[str, str]) -> list[Json]:
-    """The first three of each category, by place in it."""
-    return [
-        {
-            "category": names[category.key],
-            "players": category.members,
-            "best": [{"place": held.place, "player": held.player} for held in category.places],
-        }
-        for category in best
-    ]
-
-
-def invitation_facts(invitation: Invitation | None) -> Json | None:
-    """Who is invited to the final of the series, and who was passed over."""
-    if invitation is None:
-        return None
-    return {"player": invitation.player, "passed_over": list(invitation.passed_over)}
 
 
 def overall_facts(overall: Overall | None) -> list[Json]:

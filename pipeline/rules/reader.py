@@ -209,7 +209,6 @@ class ByName(Struct, frozen=True):
         return self.make({**self.usual, **{name: item for name, item in items.items() if item is not None}})
 
     def _reader(self, name: str) -> Reader:
-        """What reads the table of that name."""
         usual = self.usual.get(name)
         known = isinstance(self.of, Table) and usual is not None
         return replace(self.of, make=partial(replace, usual)) if known else self.of  # type: ignore[type-var]

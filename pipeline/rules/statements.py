@@ -133,7 +133,6 @@ class _Hint(Struct, frozen=True):
 
 
 def _reader(hint: _Hint) -> reader.Reader:
-    """How a value is read."""
     bare = getattr(hint.bare, "__supertype__", hint.bare)
     if get_origin(bare) in (tuple, Mapping):
         return _several(hint)

@@ -14,14 +14,7 @@ from pipeline.model import Event, ReportNames, Slug, replace
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Loaded, Ready, load, rulesets_of
 from pipeline.site.files import Page, remove_pages, write_page
-from pipeline.site.mail.drafts import (
-    FOLDER,
-    AttachedSheet,
-    announcement_page,
-    begin_attached_sheets,
-    card_pages,
-    report_pages,
-)
+from pipeline.site.mail import drafts
 from pipeline.site.mail.message import Attachment
 from pipeline.site.print.press import Press
 from pipeline.views.mail.account import Account, account
@@ -66,11 +59,11 @@ def report(
     (draft, *_) = _replaced(private, event.slug, made, readers)
     # With the names of the site, whatever the report may have: players read it.
     public = _account(loaded, replace(loaded.event, report_names=ReportNames.PUBLISHED))
-    cards = _written(private, card_pages(public), readers) if players else ()
+    cards = _written(private, drafts.card_pages(public), readers) if players else ()
     if players:
         _remove_but(private, event.slug, _LETTERS_TO_PLAYERS, cards)
     announced = [
-        announcement_page(public, context, latest)
+        drafts.announcement_page(public, context, latest)
         for context in (public.contexts if announce or number is not None else ())
         if (latest := latest_round(context) if number is None else round_of(context, number)) is not None
     ]
@@ -84,7 +77,7 @@ class BegunReport(Struct, frozen=True):
 
     loaded: Ready
     told: Account
-    sheets: tuple[AttachedSheet, ...]
+    sheets: tuple[drafts.AttachedSheet, ...]
 
     def pages(self) -> list[Page]:
         """The files of the report, made but not yet written, by their paths in the private folder."""
@@ -96,7 +89,7 @@ class BegunReport(Struct, frozen=True):
             Attachment("results.xlsx", _XLSX, tables, said.gettext("Final tables")),
             Attachment("event.json", "application/json", facts, said.gettext("All the data, for programs")),
         )
-        return list(report_pages(told, self.sheets, data))
+        return list(drafts.report_pages(told, self.sheets, data))
 
 
 def is_reportable(states: Iterable[TournamentState]) -> bool:
@@ -107,7 +100,7 @@ def is_reportable(states: Iterable[TournamentState]) -> bool:
 def begin_report(loaded: Ready, press: Press, told: Account | None = None) -> BegunReport:
     """Begin a report: what is to be printed is begun, whatever else there is to do meanwhile."""
     own = told or _account(loaded, loaded.event)
-    return BegunReport(loaded, own, tuple(begin_attached_sheets(own, press)))
+    return BegunReport(loaded, own, tuple(drafts.begin_attached_sheets(own, press)))
 
 
 def write_report(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> None:
@@ -143,6 +136,6 @@ def _written(private: Path, pages: Iterable[Page], readers: Readers) -> list[Pat
 
 def _remove_but(private: Path, slug: Slug, ours: re.Pattern[str], kept: Iterable[Path]) -> None:
     """Remove what an earlier run has left of an event's mail, where it was not written again."""
-    mail = private / slug / FOLDER
+    mail = private / slug / drafts.FOLDER
     stale = {path for path in mail.rglob("*") if ours.fullmatch(path.relative_to(mail).as_posix())} - set(kept)
     remove_pages(private, [path.relative_to(private).as_posix() for path in stale])

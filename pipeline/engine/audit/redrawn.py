@@ -79,7 +79,6 @@ def _players(matches: Iterable[Match], seats: Iterable[Seat]) -> set[PlayerNumbe
 
 
 def _completed(found: Tournament, held: Tournament) -> Tournament:
-    """With the rounds that were not drawn again."""
     rounds = {match.round for match in found.matches} | {seat.round for seat in found.seats}
     return _with(
         found,

@@ -92,7 +92,15 @@ def verified(
     """One round that the workbook holds."""
     name = contest.tournament.name
     record = {record.round: record for record in records if record.tournament == name}.get(stage)
-    found = _compare(contest, before_draw(contest, stage, record, after), stage)
+    before = before_draw(contest, stage, record, after)
+    drawn = next_round(before.contest, before.standings)
+    if drawn is None or drawn.round != stage or drawn.waiting_for:
+        found = Verified(stage, Verdict.NOT_DRAWABLE)
+    elif contest.ruleset.tables is not None:
+        found = _compare_tables(contest, before, drawn)
+    else:
+        rows = [match for match in contest.tournament.matches if drawn_as(match.round) == stage]
+        found = _compare_pairs(before, drawn, rows)
     if record is None:
         return found
     if record.fingerprint == fingerprint(contest.tournament, stage):
@@ -127,15 +135,6 @@ def before_draw(
         return Then(then, ())
     known = then.seed == contest.seed and through <= len(after)
     return Then(then, after[through - 1] if known else standings(then))
-
-
-def _compare(contest: Contest, before: Then, stage: Round) -> Verified:
-    drawn = next_round(before.contest, before.standings)
-    if drawn is None or drawn.round != stage or drawn.waiting_for:
-        return Verified(stage, Verdict.NOT_DRAWABLE)
-    if contest.ruleset.tables is not None:
-        return _compare_tables(contest, before, drawn)
-    return _compare_pairs(before, drawn, [m for m in contest.tournament.matches if drawn_as(m.round) == stage])
 
 
 def _compare_pairs(before: Then, drawn: Proposal, rows: Sequence[Match]) -> Verified:

@@ -12,8 +12,6 @@ from pipeline.engine.bracket.slots import FirstRound, drawing_order
 from pipeline.model import FINAL, SECOND_FINAL, THIRD_PLACE, UPPER_FINAL, Round, lower, top
 from pipeline.rules.ruleset.duel import BracketRules, Elimination
 
-_SMALLEST_DOUBLE = 4
-
 
 class Source(Struct, frozen=True):
     """Where a place is filled from: a slot, or a game by its number, of which the winner comes, or the `loser`; or a `rank` by
@@ -49,7 +47,7 @@ def layout(rules: BracketRules, size: int, *, third_place: bool, players: int | 
     Two players play one final: a lower bracket begins with four places.
     """
     first = FirstRound(rules.layout, size, size if players is None else players)
-    if rules.elimination is Elimination.DOUBLE and size >= _SMALLEST_DOUBLE:
+    if rules.elimination is Elimination.DOUBLE and size >= 4:
         return _double(first, second_final=rules.second_final)
     return _single(first, third_place=third_place, reseed=rules.reseed)
 
@@ -121,9 +119,6 @@ def _double(first: FirstRound, *, second_final: bool) -> BracketLayout:
     return tuple(drafting.rounds)
 
 
-_Order = Callable[[list[Source]], list[Source]]
-
-
 def _reversed(places: list[Source]) -> list[Source]:
     return places[::-1]
 
@@ -134,15 +129,14 @@ def _halves_swapped(places: list[Source]) -> list[Source]:
 
 
 def _halves_reversed(places: list[Source]) -> list[Source]:
-    half = len(places) // 2
-    return places[:half][::-1] + places[half:][::-1]
+    return _halves_swapped(places)[::-1]
 
 
 def _neighbours_swapped(places: list[Source]) -> list[Source]:
     return [places[index ^ 1] for index in range(len(places))]
 
 
-_COMING_IN: Mapping[int, tuple[_Order, ...]] = {
+_COMING_IN: Mapping[int, tuple[Callable[[list[Source]], list[Source]], ...]] = {
     8: (_reversed,),
     16: (_halves_reversed, _reversed),
     32: (_reversed, _halves_swapped),

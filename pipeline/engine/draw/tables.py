@@ -5,7 +5,7 @@
 with the fewest repeated meetings. All arrangements are looked at, so the one drawn is among the best.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import permutations
 
 from pipeline.engine.draw.fingerprint import METHOD
@@ -106,17 +106,15 @@ def semi_final_tables(contest: Contest, rules: TableRules, seeds: Sequence[Seed]
     players = [player for player in seeds if player is not None]
     field = seating_field(contest, SEMI_FINAL_TABLES, players, ())
     lots = {player: place for place, player in enumerate(field.in_order(1))}
-    pots = [_by_lot(seeds[start : start + count], lots, count) for start in range(0, len(seeds), count)]
+    pots = []
+    for start in range(0, len(seeds), count):
+        there = [player for player in seeds[start : start + count] if player is not None]
+        pots.append([*sorted(there, key=lots.__getitem__), *[None] * (count - len(there))])
     tables = [sorted(table, key=lots.__getitem__) for table in _Search(field, pots).best() if table]
     seated = (balanced(field, table) for table in tables)
     return tuple(
         SeatedTable(number, table, repeated(table, field.met)) for number, table in enumerate(seated, start=1)
     )
-
-
-def _by_lot(pot: Sequence[Seed], lots: Mapping[PlayerNumber, int], count: int) -> list[Seed]:
-    players = sorted((player for player in pot if player is not None), key=lots.__getitem__)
-    return [*players, *[None] * (count - len(players))]
 
 
 class _Search:

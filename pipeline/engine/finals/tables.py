@@ -69,7 +69,6 @@ def _ranked(table: PlayedTable, ranks: Ranks) -> list[PlayerNumber]:
 
 
 def _seated(stage: PlayedRound) -> set[PlayerNumber]:
-    """Everybody at the tables of a round."""
     return {seat.seat.player for table in stage.tables for seat in table.seats}
 
 
@@ -121,32 +120,24 @@ def table_classification(
     for stage in finals.rounds:
         reached |= dict.fromkeys(_seated(stage), stage.round)
     semi_final = has_semi_final(rules, cut, finals.rounds)
-    over = _is_over(finals, semi_final=semi_final)
+    held = {played.round: played for played in finals.rounds}
+    final, semi = held.get(FINAL_TABLE), held.get(SEMI_FINAL_TABLES)
+    # The final table has its result, or there is nobody left to play it.
+    known = not semi_final or (semi is not None and semi.complete)
+    over = final.complete if final is not None else known and len(finals.finalists) < 2
     tiers = (
-        *_final_table(contest, finals, ranks, over=over),
-        *_semi_final(finals, ranks),
+        *_final_table(contest, finals, final, ranks, over=over),
+        *(_semi_final(semi, ranks) if semi is not None else ()),
         *_others_of_the_cut(contest, cut, finals, SEMI_FINAL_TABLES if semi_final else FINAL_TABLE),
         *outside(standings, cut),
     )
     return Classification(placed(contest, standings, tiers, reached), over)
 
 
-def _held(finals: FinalTables, stage: Round) -> PlayedRound | None:
-    return next((played for played in finals.rounds if played.round == stage), None)
-
-
-def _is_over(finals: FinalTables, *, semi_final: bool) -> bool:
-    """The final table has its result, or there is nobody left to play it."""
-    final, semi = _held(finals, FINAL_TABLE), _held(finals, SEMI_FINAL_TABLES)
-    if final is not None:
-        return final.complete
-    known = (semi is not None and semi.complete) if semi_final else True
-    return known and len(finals.finalists) < 2
-
-
-def _final_table(contest: Contest, finals: FinalTables, ranks: Ranks, *, over: bool) -> Iterator[Tier]:
+def _final_table(
+    contest: Contest, finals: FinalTables, final: PlayedRound | None, ranks: Ranks, *, over: bool
+) -> Iterator[Tier]:
     """The final table by its places, or those who will sit there."""
-    final = _held(finals, FINAL_TABLE)
     if not over:
         yield tuple(PlacedPlayer(player, FINAL_TABLE, PlaceRule.STILL_IN) for player in finals.finalists)
     else:
@@ -156,11 +147,8 @@ def _final_table(contest: Contest, finals: FinalTables, ranks: Ranks, *, over: b
         yield from (rows[:1], rows[1:]) if shared else ((one,) for one in rows)
 
 
-def _semi_final(finals: FinalTables, ranks: Ranks) -> Iterator[Tier]:
+def _semi_final(semi: PlayedRound, ranks: Ranks) -> Iterator[Tier]:
     """The winners, as far as they have not come to the final table; then the seconds, thirds and fourths."""
-    semi = _held(finals, SEMI_FINAL_TABLES)
-    if semi is None:
-        return
     last = len(ranks)
     done = {
         player: place

@@ -131,14 +131,9 @@ def _fewer(pair: tuple[Number, Number] | None) -> Side | None:
     return 1 if pair[0] < pair[1] else 2
 
 
-def _more(pair: tuple[Number, Number] | None) -> Side | None:
-    fewer = _fewer(pair)
-    return None if fewer is None else 1 if fewer == 2 else 2
-
-
 _WINNERS: Mapping[TimeStep, Callable[[GameState], Side | None]] = {
     TimeStep.POWER_NEEDED: lambda state: _fewer(state.needed),
-    TimeStep.DECK: lambda state: _more(state.deck),
+    TimeStep.DECK: lambda state: _fewer(state.deck and state.deck[::-1]),
     TimeStep.DOMINANCE: lambda state: state.dominance or None,
     TimeStep.DEAD_PILE: lambda state: _fewer(state.dead),
     TimeStep.FIRST_PLAYER: lambda state: state.chosen,

@@ -119,5 +119,4 @@ def next_of_bracket(contest: Contest, bracket: Bracket) -> tuple[Round, dt.time]
 
 
 def _minute(time: dt.time) -> int:
-    """Of the day."""
     return time.hour * _HOUR + time.minute

@@ -7,10 +7,11 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from pipeline.engine.overall.competed import competed, may_compete
 from pipeline.engine.places import in_places, places_of
 from pipeline.engine.reachable import Ranges, is_over, reachable
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.model import Advance, RecordKind
+from pipeline.model import Outcome as Ended
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.overall import Overall, OverallLine, OverallPart, PartOf
@@ -83,9 +84,48 @@ def _kind(tournament: Tournament, rulesets: Rulesets) -> Kind | None:
     return rulesets[tournament.rules].kind if tournament.rules in rulesets else None
 
 
-class _Played(Struct, frozen=True):
-    """One of the tournaments, as far as it counts here."""
+def competed(state: TournamentState) -> frozenset[PlayerNumber]:
+    """Who has come to at least one match or table that has a result (agot1-overall: eligible).
 
+    A win over somebody who did not come is one; not to come is none, and no more is a bye or a missed round.
+    """
+    played = (RecordKind.MATCH, RecordKind.TABLE)
+    swiss = {
+        line.player
+        for line in state.standings
+        for record in line.records
+        if record.kind in played and not (record.forfeit and record.outcome is Ended.LOSS)
+    }
+    tables = state.finals.rounds if state.finals else ()
+    seated = {
+        seat.seat.player
+        for played in tables
+        for table in played.tables
+        for seat in table.seats
+        if seat.place is not None
+    }
+    in_bracket: set[PlayerNumber | None] = set()
+    for game in state.bracket.games if state.bracket else ():
+        if None not in game.players and game.advance in (Advance.RESULT, Advance.HIGHER_SEED):
+            in_bracket.update(game.players)
+        elif None not in game.players and game.advance is Advance.FORFEIT:
+            in_bracket.add(game.winner)
+    return frozenset(swiss | seated | {player for player in in_bracket if player is not None})
+
+
+def may_compete(state: TournamentState, player: PlayerNumber) -> bool:
+    """Whether somebody who has not played yet may still do so."""
+    if is_over(state):
+        return False
+    if not state.swiss_complete:
+        return True
+    seeds = state.cut.seeds if state.cut else ()
+    games = state.bracket.games if state.bracket else ()
+    finalists = state.finals.finalists if state.finals else ()
+    return player in seeds or player in finalists or any(player in game.players for game in games)
+
+
+class _Played(Struct, frozen=True):
     state: TournamentState
     over: bool
     competed: frozenset[PlayerNumber]

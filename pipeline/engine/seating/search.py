@@ -63,7 +63,10 @@ def _spread(near: list[set[int]], tables: int) -> int:
     total = 0
     for one in range(len(near)):
         while len(near[one]) >= tables:
-            clique = _clique(near, one)
+            clique, joined = [one], set(near[one])
+            while joined:
+                clique.append(min(joined))
+                joined &= near[clique[-1]]
             each, more = divmod(len(clique), tables)
             total += (tables - more) * each * (each - 1) // 2 + more * each * (each + 1) // 2
             for member in clique:
@@ -71,15 +74,6 @@ def _spread(near: list[set[int]], tables: int) -> int:
             if len(clique) <= tables:
                 break
     return total
-
-
-def _clique(near: list[set[int]], one: int) -> list[int]:
-    """Players who are all joined to each other, around one."""
-    clique, joined = [one], set(near[one])
-    while joined:
-        clique.append(min(joined))
-        joined &= near[clique[-1]]
-    return clique
 
 
 class Swaps:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby, zip_longest
 
@@ -93,21 +93,14 @@ class _TiedGroup:
     level: int
 
 
+@dataclass
 class _Table:
-    def __init__(
-        self,
-        contest: Contest,
-        field: Figures,
-        statuses: dict[PlayerNumber, Status],
-        beside: Mapping[PlayerNumber, tuple[Adjustment, ...]],
-        records: Mapping[PlayerNumber, tuple[Record, ...]],
-    ) -> None:
-        self.contest = contest
-        self.records = records
-        self.beside = beside
-        self.field = field
-        self.statuses = statuses
-        self.receipts: dict[PlayerNumber, list[Receipt]] = defaultdict(list)
+    contest: Contest
+    figures: Figures
+    statuses: dict[PlayerNumber, Status]
+    beside: Mapping[PlayerNumber, tuple[Adjustment, ...]]
+    records: Mapping[PlayerNumber, tuple[Record, ...]]
+    receipts: dict[PlayerNumber, list[Receipt]] = field(default_factory=lambda: defaultdict(list))
 
     def places(self, players: Sequence[PlayerNumber], ahead: int = 0) -> Iterator[Standing]:
         """The lines of those who have a place, of which `ahead` are others'."""
@@ -120,21 +113,21 @@ class _Table:
 
     def without_place(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
         """The lines of the excluded, then of the disqualified."""
-        by_points = sorted(players, key=lambda player: (-self.field.points[player], player))
+        by_points = sorted(players, key=lambda player: (-self.figures.points[player], player))
         for player in sorted(by_points, key=lambda player: self.statuses[player] is Status.DISQUALIFIED):
             self._broken([player])
             yield self._line(player, None, "")
 
     def _broken(self, players: Sequence[PlayerNumber]) -> list[_TiedGroup]:
         """The players from best to worst; who is in one group shares a place."""
-        by_points = sorted(players, key=lambda player: (-self.field.points[player], player))
-        groups = [_TiedGroup(list(tied), 0) for _, tied in groupby(by_points, key=self.field.points.__getitem__)]
+        by_points = sorted(players, key=lambda player: (-self.figures.points[player], player))
+        groups = [_TiedGroup(list(tied), 0) for _, tied in groupby(by_points, key=self.figures.points.__getitem__)]
         for level, key in enumerate(self.contest.ruleset.standings.tiebreaks, start=1):
             groups = [part for group in groups for part in self._split(group, key, level)]
         return groups
 
     def _split(self, group: _TiedGroup, key: str, level: int) -> list[_TiedGroup]:
-        values = TIEBREAKS[key].receipts(self.field, group.players)
+        values = TIEBREAKS[key].receipts(self.figures, group.players)
         for player, receipt in values.items():
             self.receipts[player].append(receipt)
         if len(group.players) == 1:
@@ -150,7 +143,7 @@ class _Table:
         return Standing(
             place,
             player,
-            self.field.points[player],
+            self.figures.points[player],
             tuple(self.receipts[player]),
             decided_by,
             self.records[player],

@@ -79,7 +79,7 @@ class Attendance:
     players: Mapping[PlayerNumber, Player] = field(repr=False)
     seed: str
     general_ratings: Mapping[PlayerNumber, float] = field(default_factory=dict, repr=False)
-    """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.competed` fills it where
+    """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.contests` fills it where
     the rules know ratings."""
 
     rounds: Mapping[Round, tuple[Match, ...]] = field(init=False, repr=False)
@@ -221,7 +221,6 @@ class Attendance:
 
 
 def _presence(changes: Sequence[Change], excluded: Round | None) -> Presence:
-    """The presence that these changes of one player, in their order, give."""
     numbers: dict[ChangeKind, list[int]] = defaultdict(list)
     for change in changes:
         numbers[change.kind].append(change.since.number)
@@ -240,7 +239,6 @@ def _presence(changes: Sequence[Change], excluded: Round | None) -> Presence:
 
 
 def _away(changes: Iterable[Change]) -> tuple[tuple[int, int | None], ...]:
-    """Absences in order."""
     away: list[tuple[int, int | None]] = []
     left: int | None = None
     for change in changes:

@@ -3,21 +3,10 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
+from pipeline.model import rounds
 from pipeline.model.event import Change, ChangeKind, Match, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import (
-    FINAL,
-    FINAL_TABLE,
-    SECOND_FINAL,
-    THIRD_PLACE,
-    Branch,
-    Result,
-    Round,
-    Stage,
-    lower,
-    swiss,
-    top,
-)
+from pipeline.model.rounds import Branch, Result, Round, Stage
 from pipeline.model.values import replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import Elimination, NoShow
@@ -44,11 +33,11 @@ def with_drops(tournament: Tournament, ruleset: Ruleset) -> Tournament:
     if ruleset.no_show is not NoShow.DROPS:
         return tournament
     added = [
-        Change(player, ChangeKind.DROP, swiss(match.round.number + 1))
+        Change(player, ChangeKind.DROP, rounds.swiss(match.round.number + 1))
         for match in tournament.matches
         if match.round.stage is Stage.SWISS
         for player in absent(match)
-        if not _is_out(tournament, player, swiss(match.round.number + 1))
+        if not _is_out(tournament, player, rounds.swiss(match.round.number + 1))
     ]
     return replace(tournament, changes=(*added, *tournament.changes)) if added else tournament
 
@@ -74,9 +63,9 @@ def exclusions(tournament: Tournament, ruleset: Ruleset) -> Mapping[PlayerNumber
         if change.kind is ChangeKind.WARNING:
             given[change.player].append(change.since)
     return {
-        player: _first_not_played(tournament, ruleset, player, rounds[limit - 1])
-        for player, rounds in given.items()
-        if limit is not None and len(rounds) >= limit
+        player: _first_not_played(tournament, ruleset, player, warned[limit - 1])
+        for player, warned in given.items()
+        if limit is not None and len(warned) >= limit
     }
 
 
@@ -111,22 +100,22 @@ def _first_not_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNu
     ):
         return given
     if given.stage is Stage.SWISS:
-        return swiss(given.number + 1)
+        return rounds.swiss(given.number + 1)
     if ruleset.bracket.elimination is Elimination.DOUBLE and given.stage is Stage.BRACKET:
         return _next_of_double(given)
     if given.tables:
-        return FINAL_TABLE
-    return top(given.number // 2) if given.number > 4 else THIRD_PLACE
+        return rounds.FINAL_TABLE
+    return rounds.top(given.number // 2) if given.number > 4 else rounds.THIRD_PLACE
 
 
 def _next_of_double(played: Round) -> Round:
     """The first round after one that the same player may play in a double elimination."""
     match played.branch:
         case Branch.UPPER_FINAL:
-            return lower(3)
+            return rounds.lower(3)
         case Branch.LOWER if played.number == 3:
-            return FINAL
+            return rounds.FINAL
         case Branch.LOWER:
-            return lower(2 * played.number // 3 if played.number % 3 == 0 else 3 * played.number // 4)
+            return rounds.lower(2 * played.number // 3 if played.number % 3 == 0 else 3 * played.number // 4)
         case _:
-            return lower(played.number) if played.number > FINAL.number else SECOND_FINAL
+            return rounds.lower(played.number) if played.number > rounds.FINAL.number else rounds.SECOND_FINAL

@@ -28,7 +28,6 @@ _Counted = Callable[[Figures, PlayerNumber], tuple[Number, Number]]
 
 
 def _percentage(key: str, counted: _Counted) -> OfPlayer:
-    """The receipt of a player's own percentage."""
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
         won, possible = counted(figures, player)

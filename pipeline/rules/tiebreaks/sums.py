@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import LeftOutLine, Number, PlayerNumber, ProductLine, Receipt, ReceiptLine, Record, replace
+from pipeline.rules.tiebreaks import unplayed
 from pipeline.rules.tiebreaks.bounds import (
     Bounds,
     Range,
@@ -18,13 +19,7 @@ from pipeline.rules.tiebreaks.bounds import (
 )
 from pipeline.rules.tiebreaks.figures import Figures, OfPlayer, of_opponents, of_rounds
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
-from pipeline.rules.tiebreaks.unplayed import (
-    Contribution,
-    contribution_ranges,
-    contributions,
-    rounds_of_start,
-    started_with,
-)
+from pipeline.rules.tiebreaks.unplayed import contribution_ranges, contributions
 
 OPPONENTS_POINTS, CUT, MEDIAN = "opponents_points", "opponents_points_cut", "opponents_points_median"
 FORE = "opponents_points_fore"
@@ -64,7 +59,7 @@ def _opponents_points(figures: Figures, player: PlayerNumber) -> Receipt:
     return Receipt.total(OPPONENTS_POINTS, lines)
 
 
-def _line(figures: Figures, one: Contribution) -> ReceiptLine:
+def _line(figures: Figures, one: unplayed.Contribution) -> ReceiptLine:
     """A score, beside the points that the opponent has where these are others."""
     points = one.score if one.opponent is None else figures.points[one.opponent]
     return ReceiptLine(one.score, one.opponent, one.round, None if points == one.score else points)
@@ -89,7 +84,6 @@ POINTS_OF_OPPONENTS = TieBreak(
         "The sum of the opponents’ points; a handicap given to one is added to theirs, one received is taken off. Rounds without "
         "a game are what `[absences]` says."
     ),
-    shown=ShownAs.NUMBER,
     range=_opponents_points_range,
     of_player=_opponents_points,
 )
@@ -112,7 +106,6 @@ POINTS_BEFORE_THE_END = TieBreak(
         "`opponents_points` as if every match of the tournament’s last round had been drawn, forfeits among them; while that "
         "round waits, the same as `opponents_points`."
     ),
-    shown=ShownAs.NUMBER,
     range=settled_when_all_have_played(_fore),
     of_player=_fore,
 )
@@ -164,7 +157,6 @@ WITHOUT_THE_LOWEST = TieBreak(
         "The sum of the opponents’ points without the lowest; of rounds that are `voluntary` in `[absences]`, if there are "
         "any, the lowest of them."
     ),
-    shown=ShownAs.NUMBER,
     range=_without_range(_lowest),
     of_player=_without(CUT, _lowest),
 )
@@ -178,7 +170,6 @@ WITHOUT_LOWEST_AND_HIGHEST = TieBreak(
         N_("the sum of the opponents’ points without the lowest and the highest of them"),
     ),
     described="The same without the lowest and then the highest of the rest.",
-    shown=ShownAs.NUMBER,
     range=_without_range(_lowest_and_highest),
     of_player=_without(MEDIAN, _lowest_and_highest),
 )
@@ -219,7 +210,6 @@ BY_OWN_POINTS = TieBreak(
         "Each opponent’s points times the points won against them, added up. Rounds without a game are what "
         "`[absences]` says."
     ),
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_times_range("earned"),
     of_player=_times(SONNEBORN_BERGER, "earned"),
@@ -253,7 +243,6 @@ BY_OWN_POINTS_WITHOUT_THE_LOWEST = TieBreak(
         "`sonneborn_berger` without what the opponent with the fewest points gives, of several the least; if there are rounds "
         "that are `voluntary` in `[absences]`, without the least of them instead, unless that is less."
     ),
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=settled_when_all_have_played(_berger_cut),
     of_player=_berger_cut,
@@ -269,7 +258,6 @@ BY_OWN_RESULT = TieBreak(
         at_tables=N_("the sum of the points of tablemates placed below, and half of those level"),
     ),
     described="The sum of the points of beaten opponents, and half of the points of opponents in draws.",
-    shown=ShownAs.NUMBER,
     range=_times_range("won"),
     of_player=_times(SODOS, "won"),
 )
@@ -280,16 +268,16 @@ _ranges_met = ranges_of_opponents(OPPONENTS_POINTS)
 
 def _sosos(figures: Figures, player: PlayerNumber) -> Receipt:
     """The sum of the opponents' sums of opponents' points; where a round counts as one against the own start, of that sum."""
-    met, alone = _sums_met(figures, player), rounds_of_start(figures, player)
+    met, alone = _sums_met(figures, player), unplayed.rounds_of_start(figures, player)
     if not alone:
         return met
-    own = ReceiptLine(alone * started_with(figures, player) * figures.last_round)
+    own = ReceiptLine(alone * unplayed.started_with(figures, player) * figures.last_round)
     return Receipt.total(SOSOS, (*met.lines, own))
 
 
 def _sosos_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
     met, last = _ranges_met(bounds, player), bounds.last_round.number
-    own = rounds_of_start(bounds.figures, player) * started_with(bounds.figures, player) * last
+    own = unplayed.rounds_of_start(bounds.figures, player) * unplayed.started_with(bounds.figures, player) * last
     return None if met is None else (met[0] + own, met[1] + own)
 
 
@@ -303,7 +291,6 @@ SUMS_OF_OPPONENTS = TieBreak(
         "The sum of the opponents’ `opponents_points`; for a round that adds the own start to sums (`[absences]`), the start times "
         "the rounds so far."
     ),
-    shown=ShownAs.NUMBER,
     range=_sosos_range,
     of_player=_sosos,
 )
@@ -363,7 +350,6 @@ AGAINST_THE_BETTER_HALF = TieBreak(
         "The points won against opponents who have at least half of the points that a player could win in all "
         "matches; for round robins."
     ),
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_koya_range,
     of_player=of_rounds(KOYA, _against_the_better),

@@ -41,17 +41,13 @@ def contributions(figures: Figures, player: PlayerNumber) -> Iterator[Contributi
     for number, held in _rounds(figures, player, last):
         row = figures.setting.absences.of(held)
         if held is not None and (row is None or row.sums is InSums.OPPONENT):
-            yield from _against(figures, held, row)
+            for met in met_in(held):
+                score, share = opponents_score(figures, met.player) + held.handicap, SHARES[met.outcome]
+                yield Contribution(score, met.player, met.round, held.points, share, _is_voluntary(held, row))
         elif row is not None and row.sums is not InSums.NOTHING:
             # Against nobody: a dummy, or what the player started with, in which nobody is beaten.
             (own, share), score = _earned(held, row), _stand_in(figures, player, held, row)
             yield Contribution(score, None, swiss(number), own, share, _is_voluntary(held, row))
-
-
-def _against(figures: Figures, record: Record, row: Absence | None) -> Iterator[Contribution]:
-    for met in met_in(record):
-        score, share = opponents_score(figures, met.player) + record.handicap, SHARES[met.outcome]
-        yield Contribution(score, met.player, met.round, record.points, share, _is_voluntary(record, row))
 
 
 def rounds_of_start(figures: Figures, player: PlayerNumber) -> int:
@@ -112,7 +108,6 @@ def _adjusted_through(figures: Figures, player: PlayerNumber, last: int) -> Numb
 
 
 def _is_a_draw(record: Record | None, row: Absence, *, at_end: bool) -> bool:
-    """Whether a round is worth a draw to opponents."""
     return row.opponents is AsOpponent.DRAW or (
         at_end and row.opponents is AsOpponent.DRAW_AT_END and _is_unwon(record)
     )

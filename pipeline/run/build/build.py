@@ -11,9 +11,8 @@ from pipeline.locale.spelling import printable
 from pipeline.model import replace
 from pipeline.problems.problem import CellRef, problem_at
 from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, SeasonPlace, Workers
-from pipeline.run.build.records import Records
+from pipeline.run.build.records import Records, made_from_events, read_site_record
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchanged_event
-from pipeline.run.build.site_record import made_from_events, read_site_record
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.doubles import sifted
 from pipeline.run.workbooks.files import ALL, Shard

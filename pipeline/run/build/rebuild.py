@@ -138,7 +138,6 @@ class _Rebuild:
                     yield record.slug
 
     def _good(self) -> list[BuildRecord]:
-        """The records of the events that are good in this build."""
         good = (
             result for result in self.events.values() if result.state in (BuildState.BUILT, BuildState.UNCHANGED)
         )

@@ -1,14 +1,14 @@
 """What was last built of each event: which files, from what; `built.json` beside its private files.
 
 It says which files may be removed when they no longer belong, whether the event would come out the same, and what to
-keep while its workbook has errors. What the list of events and the season need of it lies apart, in `season.json`: as
+keep while its workbook has errors; and of the site as a whole, `site.json`. What the list of events and the season need of it lies apart, in `season.json`: as
 long as nothing has changed nobody reads it.
 """
 
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -20,7 +20,7 @@ from msgspec.json import decode
 
 from pipeline.disk.inside import inside
 from pipeline.disk.replacement import ANYBODY, Readers, readers_of
-from pipeline.extensions import versions
+from pipeline.extensions import extensions, versions
 from pipeline.model import Slug, replace
 from pipeline.site.files import Page, remove_pages, write_page
 
@@ -30,7 +30,7 @@ SHAPE_THE_PAGES = (
     *("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl"),
     *("python-slugify", "text-unidecode", "xlsxwriter"),
 )
-_NAME, _FACTS, PRINTED = "built.json", "season.json", "printed.json"
+_NAME, _FACTS, PRINTED, _SITE_NAME = "built.json", "season.json", "printed.json", "site.json"
 
 
 class MadeFrom(Struct, frozen=True):
@@ -191,3 +191,54 @@ def program_files() -> Iterator[Path]:
         yield from (
             file for file in folder.rglob("*") if file.suffix in _OURS and file.parent.name != "__pycache__"
         )
+
+
+class SiteRecord(Struct, frozen=True):
+    """`made_from` is a digest of all that the files come from; `files` are relative to the site's folder.
+
+    `stamps` are digests of what some of the files were made from, by the program whose digest is `program`.
+    """
+
+    made_from: str = ""
+    files: tuple[str, ...] = ()
+    stamps: Mapping[str, str] = {}
+    program: str = ""
+
+    def is_in(self, site: Path) -> bool:
+        """Whether all files are there."""
+        return all((site / file).exists() for file in self.files)
+
+    def stamps_in(self, site: Path) -> dict[str, str]:
+        """The stamps of files that are still there and that this program would write alike."""
+        if self.program != program_digest():
+            return {}
+        return {path: stamp for path, stamp in self.stamps.items() if (site / path).exists()}
+
+
+def made_from_events(folder: Path, events: Iterable[tuple[BuildRecord, bool]], language: str) -> str:
+    """The digest for these events, each with whether its pages stand while its workbook has errors.
+
+    An event of which list and season say the same as before is the same, whatever has changed in its workbook.
+    """
+    parts = [
+        program_digest(),
+        *(beside_digest(folder, extension.beside) for extension in extensions() if extension.beside),
+        language,
+        *sorted(
+            f"{record.slug} {record.workbook} {record.facts} {record.files} {stands}" for record, stands in events
+        ),
+    ]
+    return sha256("\n".join(parts).encode()).hexdigest()
+
+
+def write_site_record(private: Path, record: SiteRecord, readers: Readers) -> None:
+    """Remember for these readers what was built."""
+    write_page(private, Page(_SITE_NAME, f"{json.dumps(to_builtins(record), indent=1)}\n".encode()), readers)
+
+
+def read_site_record(private: Path) -> SiteRecord:
+    """What was last built; nothing where there is no record, or it is none. Raises OSError where it cannot be read."""
+    try:
+        return decode((private / _SITE_NAME).read_bytes(), type=SiteRecord)
+    except (FileNotFoundError, NotADirectoryError, DecodeError):
+        return SiteRecord()

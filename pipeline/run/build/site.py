@@ -2,9 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
-from pipeline.disk.replacement import Readers
 from pipeline.exchange.site_events import EVENTS_ICS, EVENTS_JSON, events_ics, events_json
 from pipeline.extensions import added
 from pipeline.model import replace
@@ -12,8 +10,14 @@ from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan
-from pipeline.run.build.records import BuildRecord, program_digest
-from pipeline.run.build.site_record import SiteRecord, made_from_events, read_site_record, write_site_record
+from pipeline.run.build.records import (
+    BuildRecord,
+    SiteRecord,
+    made_from_events,
+    program_digest,
+    read_site_record,
+    write_site_record,
+)
 from pipeline.run.build.summary import SiteFacts, read_facts
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.problems import rendered_problems
@@ -49,7 +53,11 @@ def write_whole_site(
     }
     readers = output.records.readers()
     for name, one in gathered.items():
-        _write_problems(plan.private, name, one, language, readers)
+        if one.problems:
+            page = rendered_problems(one.problems_page(words(language)), words(language))
+            write_page(plan.private, Page(f"{name}.html", page), readers)
+        else:
+            remove_pages(plan.private, (f"{name}.html",))
     stands = any(one.stands for one in gathered.values())
     if not stands or not before.files:
         made = _written(plan, output, listed, tuple(gathered.values()), language, before)
@@ -85,16 +93,6 @@ def _written(
     belong = tuple(sorted({*(page.path for page in pages), *stamps.now}))
     remove_pages(plan.site, set(before.files) - set(belong))
     return SiteRecord("", belong, stamps.now, program_digest())
-
-
-def _write_problems(private: Path, extension: str, gathered: Gathered, language: str, readers: Readers) -> None:
-    """Write the private page of what is wrong with what an extension makes of all events; none where nothing is."""
-    file, shown = f"{extension}.html", words(language)
-    if gathered.problems:
-        page = rendered_problems(gathered.problems_page(shown), shown)
-        write_page(private, Page(file, page), readers)
-    else:
-        remove_pages(private, (file,))
 
 
 def other_addresses(facts: Iterable[SiteFacts]) -> tuple[Problem, ...]:
