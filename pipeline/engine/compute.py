@@ -20,9 +20,7 @@ from pipeline.model import Bracket, Cut, Proposal, Stage, Standing, Waiting, rep
 
 
 def compute(contest: Contest) -> TournamentState:
-    """Everything that follows from the rows of a tournament of duels or of tables, at any moment of it; no exception
-    for any rows.
-    """
+    """All that follows from the rows of a tournament of duels or tables, at any moment; no exception for any rows."""
     given = records_of_rounds(contest, contest.drawn_through)
     after = tuple(standings(contest, number, given) for number in range(1, contest.drawn_through + 1))
     tables = contest.ruleset.tables

@@ -214,9 +214,7 @@ def _twice(numbers: Iterable[int | str], place: Place) -> None:
 
 
 def _sizes(tables: TableRules, place: Place) -> None:
-    """Every number of players from the first row on can be seated; the semi-final fills its tables, and there is a final for
-    its winners.
-    """
+    """From the first row on every number of players can be seated; a semi-final fills its tables and has a final."""
     first, last = tables.sizes[0].players, tables.sizes[-1].players
     impossible = {row.players for row in tables.sizes if not row.tables}
     for players in range(first, last + tables.add + 1):

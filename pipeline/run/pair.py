@@ -85,15 +85,19 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     back = take_back(loaded, tournament) if redraw else TakenBack(loaded)
     if not isinstance(back.loaded, Ready):
         return Paired(back.loaded, problems=back.refused)
-    chosen = tuple(one for one in back.loaded.states if tournament in (None, _name(one)))
+    chosen = tuple(one for one in back.loaded.states if tournament in (None, one.contest.tournament.name))
     if tournament is not None and not chosen:
-        names = ", ".join(_name(state) for state in loaded.states) if isinstance(loaded, Ready) else ""
+        names = (
+            ", ".join(state.contest.tournament.name for state in loaded.states) if isinstance(loaded, Ready) else ""
+        )
         at = CellRef(loaded.path.name)
         problem = problem_at("no-such-tournament", at, tournament=tournament, names=names)
         return Paired(back.loaded, problems=(problem,))
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
-    drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
+    drawn = tuple(
+        one for state in chosen if (one := drawn_round(state, back.rows.get(state.contest.tournament.name, ())))
+    )
     of_draws = ("draw-overtaken", "pairing-program-missing")
     problems = [problem for problem in back.loaded.problems if problem.code in of_draws]
     for state in chosen:
@@ -161,10 +165,6 @@ def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
     return replace(paired, problems=problems, copy=copy)
 
 
-def _name(state: TournamentState) -> str:
-    return state.contest.tournament.name
-
-
 class TakenBack(Struct, frozen=True):
     """A workbook as it is without those rounds: whoever came or went since may stand at odds with them.
 
@@ -206,9 +206,7 @@ def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
 
 
 def result_cell(reading: Reading, state: TournamentState, awaited: Waiting) -> CellRef:
-    """The cell of the workbook that an awaited result goes into: the first score, where scores decide; at a table the
-    power of the first player who has none.
-    """
+    """The cell of an awaited result: the first score, where scores decide; at a table the first power that lacks."""
     contest = state.contest
     if contest.ruleset.tables is not None:
         seats = contest.tournament.seats

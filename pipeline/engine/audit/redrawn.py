@@ -34,9 +34,7 @@ class AsDrawn(Struct, frozen=True):
 
 
 def redrawn(contest: Contest, records: Iterable[DrawRecord]) -> AsDrawn:
-    """Draw the Swiss rounds again, one after the other. One that was paired by hand before the next was drawn is proved as it
-    is held.
-    """
+    """Draw the Swiss rounds again in turn; one paired by hand before the next was drawn is proved as it is held."""
     known = {record.round: record for record in records}
     held = contest.tournament
     proved = replace(held, matches=(), seats=())

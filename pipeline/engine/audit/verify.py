@@ -122,9 +122,7 @@ def drawn_as(stage: Round) -> Round:
 def before_draw(
     contest: Contest, stage: Round, record: DrawRecord | None, after: Sequence[Sequence[Standing]] = ()
 ) -> Then:
-    """What the round was drawn from, with the seed that was used then; under another one the standings, which lots
-    may decide, are others too.
-    """
+    """What the round was drawn from, with the seed of then: under another one, lots may give other standings."""
     earlier = {held for held in contest.held if drawn_as(held) < stage}
     matches = tuple(match for match in contest.tournament.matches if match.round in earlier)
     seats = tuple(seat for seat in contest.tournament.seats if seat.round in earlier)

@@ -24,9 +24,7 @@ from pipeline.rules.ruleset.swiss import Seeding
 
 
 class GameSide(Struct, frozen=True):
-    """One side of a game: a player, or the game they come from or their rank among the winners before, or nothing of these
-    where it stays empty.
-    """
+    """A side of a game: a player, or the game or the rank by seed that one comes from; nothing if it stays empty."""
 
     player: PlayerNumber | None = None
     feeder: int | None = None

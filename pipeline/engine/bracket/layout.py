@@ -75,9 +75,7 @@ def _losers(games: Sequence[int]) -> list[Source]:
 
 
 def _single(first: FirstRound, *, third_place: bool, reseed: bool) -> BracketLayout:
-    """Winners of neighbouring games meet, or by their seeds, which is the same of two; the losers of the two semi-finals too,
-    before the final.
-    """
+    """Winners of neighbouring games meet, or by their seeds; before the final the losers of the semi-finals, too."""
     drafting, size = _Drafting(), first.size
     games = drafting.add(top(size), [Source(slot=slot) for slot in first.slots])
     while len(games) > 1:

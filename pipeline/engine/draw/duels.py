@@ -34,11 +34,7 @@ def tables(
     pairs want the same, the better pair has it.
     """
     last = len(rank)
-
-    def ranks(pair: Pair) -> list[int]:
-        return sorted(rank.get(player, last) for player in pair)
-
-    ordered = sorted(pairs, key=ranks)
+    ordered = sorted(pairs, key=lambda pair: sorted(rank.get(player, last) for player in pair))
     used = set(taken)
     seated: dict[Pair, int] = {}
     for pair in ordered:
@@ -91,10 +87,9 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
     if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return _by_schedule(contest, number)
     on = playing_on(contest, number, before)
-    present, sitting_out = entered(contest, number) & on, requested_byes(contest, number) & on
+    present, asked = entered(contest, number) & on, sorted(requested_byes(contest, number) & on)
     if len(present) < 2:
         return None
-    asked = sorted(sitting_out)
     byes = [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
     if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
         return _by_system(contest, number, byes, before, by_system(contest, number, present, before))

@@ -90,9 +90,7 @@ class RatedStretch(Struct, frozen=True):
 
 
 def with_ratings(event: Event, states: Sequence[TournamentState]) -> tuple[TournamentState, ...]:
-    """The states with the ratings of those whose rules know them, tournament after tournament (see
-    `rated_stretches`).
-    """
+    """The states with the ratings of those whose rules know them, tournament after tournament (`rated_stretches`)."""
     now: dict[PlayerNumber, float] = {}
     found = list(states)
     for place, stretch in rated_stretches(event, [state.contest for state in states]).items():

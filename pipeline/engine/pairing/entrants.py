@@ -39,7 +39,7 @@ def swiss_field(
 
 def points_before(contest: Contest, round_number: int, before: Sequence[Standing]) -> Mapping[PlayerNumber, Number]:
     """The points that Swiss round `round_number` is drawn by; who has none is left out."""
-    if contest.begins_anew(round_number):
+    if round_number > 1 and contest.first_counted(round_number) == round_number:  # everybody begins anew
         return {}
     return {standing.player: standing.points for standing in before} or adjusted(contest, 0)
 

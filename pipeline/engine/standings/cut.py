@@ -176,9 +176,7 @@ def next_stage(contest: Contest) -> StageCut | None:
 
 
 def advancing(contest: Contest, stage: StageCut, standings: Sequence[Standing]) -> tuple[PlayerNumber, ...]:
-    """Who plays on by these standings, best first: the best of those who are there for the next round, or all of them who have
-    the points.
-    """
+    """Who plays on, best first: the best of those who are there for the next round, or all with the points."""
     known, behind = contest.by_changes, contest.not_advanced
     there = [
         line

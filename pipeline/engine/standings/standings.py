@@ -56,9 +56,7 @@ def standings(
 def _as_they_stood(
     stood: Sequence[Standing], behind: Mapping[PlayerNumber, Status], ahead: int
 ) -> Iterator[Standing]:
-    """The lines of those who have not played on, as they `stood` after the last round that they could play; `ahead` are the
-    players before them.
-    """
+    """The lines of those who have not played on, as they `stood` after their last round; `ahead` come before them."""
     lines = [line for line in stood if line.player in behind]
     tiers = (list(shared) for _, shared in groupby(lines, key=lambda line: line.place))
     for place, own in in_places(tiers, ahead):

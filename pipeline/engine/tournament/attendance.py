@@ -169,16 +169,10 @@ class Attendance:
         return self.general_ratings.get(player, entrant.rating if entrant is not None else None)
 
     def first_counted(self, through: int) -> int:
-        """The first Swiss round that counts in standings after round `through` for who plays on: points of those before are
-        not carried over.
-        """
+        """The first round that counts after round `through` for who plays on: no points before are carried over."""
         return max(
             (stage.after + 1 for stage in self.stages if not stage.carry and stage.after < through), default=1
         )
-
-    def begins_anew(self, number: int) -> bool:
-        """Whether everybody has nothing again when Swiss round `number` is drawn."""
-        return number > 1 and self.first_counted(number) == number
 
     def advanced(self, stage: StageCut) -> frozenset[PlayerNumber]:
         """Who has played on after a stage that a round has been drawn after."""

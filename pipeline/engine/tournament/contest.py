@@ -72,9 +72,7 @@ def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[P
 
 
 def adjustments(contest: Contest, through: int) -> Mapping[PlayerNumber, tuple[Adjustment, ...]]:
-    """Those of the players who have any, up to Swiss round `through`: what they start with, then by round; none from before a new
-    beginning.
-    """
+    """Of players who have any, up to Swiss round `through`: the start, then by round; none before a new beginning."""
     first = contest.first_counted(through)
     found: dict[PlayerNumber, list[Adjustment]] = defaultdict(list)
     if contest.ruleset.has_starts and first == 1:
@@ -96,11 +94,6 @@ def adjusted(contest: Contest, through: int) -> Mapping[PlayerNumber, Number]:
         player: sum((adjustment.points for adjustment in own), start=0)
         for player, own in adjustments(contest, through).items()
     }
-
-
-def status(contest: Contest, player: PlayerNumber, through: int) -> Status:
-    """The player's status after Swiss round `through`, as it is known at the draw of the next."""
-    return contest.presences.get(player, HERE).at(through + 1)
 
 
 def entered(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:

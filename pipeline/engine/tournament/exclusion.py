@@ -70,9 +70,7 @@ def exclusions(tournament: Tournament, ruleset: Ruleset) -> Mapping[PlayerNumber
 
 
 def with_walkovers(tournament: Tournament, ruleset: Ruleset) -> Tournament:
-    """The tournament with the matches lost that somebody was playing when a warning excluded them; where the other one has
-    left by then, too, nobody wins.
-    """
+    """With the matches lost in which a warning excluded somebody; where the other one has left, nobody wins."""
     out = exclusions(tournament, ruleset)
     if not out:
         return tournament

@@ -73,9 +73,7 @@ def planned(attendance: Attendance) -> PlannedStructure:
 
 
 def _rounds(attendance: Attendance, row: StructureRow | None, starters: int, largest: int) -> int | None:
-    """The rounds that a row gives so many players, or a round robin needs whose largest group has so many; None where neither
-    says.
-    """
+    """The rounds that a row gives so many players, or a round robin of so large a group needs; None: neither says."""
     rules = attendance.ruleset.swiss
     usual = None if row is None else row.rounds
     if row is not None and usual is not None and row.while_new:

@@ -10,7 +10,7 @@ from pipeline.model import Number, Outcome, PlayerNumber, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import unknown
 from pipeline.rules.tiebreaks.figures import Figures, Met, met_in
 from pipeline.rules.tiebreaks.options import HeadToHead
-from pipeline.rules.tiebreaks.tiebreak import TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
 
 HEAD_TO_HEAD, SHARED_TABLE = "head_to_head", "shared_table"
 
@@ -94,9 +94,7 @@ def _by_table(figures: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNum
 
 
 def _own_table(figures: Figures, group: Sequence[PlayerNumber]) -> _Table:
-    """Forfeits count as `[absences]` says, where it does of both players (FIDE leaves them out: 6.1.1); of two matches the mean
-    counts (6.1.2).
-    """
+    """Forfeits count as `[absences]` says of both (FIDE leaves them out: 6.1.1); of two matches the mean (6.1.2)."""
     members, absences = set(group), figures.setting.absences
     points: dict[PlayerNumber, dict[PlayerNumber, list[Number]]] = {player: defaultdict(list) for player in group}
     for player in group:
@@ -189,6 +187,7 @@ DIRECT = TieBreak(
         "or otherwise placed below by it. A player who met another twice has beaten them by winning more of these "
         "matches; in a table the mean of their points counts."
     ),
+    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=unknown,
     of_group=_head_to_head,
@@ -208,6 +207,7 @@ AT_SHARED_TABLES = TieBreak(
         "placed above them every time goes first, then the same for the rest; one for each player beaten who "
         "is placed below by it."
     ),
+    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=unknown,
     of_group=_shared_table,

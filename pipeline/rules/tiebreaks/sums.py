@@ -84,6 +84,7 @@ POINTS_OF_OPPONENTS = TieBreak(
         "The sum of the opponents’ points; a handicap given to one is added to theirs, one received is taken off. Rounds without "
         "a game are what `[absences]` says."
     ),
+    shown=ShownAs.NUMBER,
     range=_opponents_points_range,
     of_player=_opponents_points,
 )
@@ -106,6 +107,7 @@ POINTS_BEFORE_THE_END = TieBreak(
         "`opponents_points` as if every match of the tournament’s last round had been drawn, forfeits among them; while that "
         "round waits, the same as `opponents_points`."
     ),
+    shown=ShownAs.NUMBER,
     range=settled_when_all_have_played(_fore),
     of_player=_fore,
 )
@@ -127,9 +129,7 @@ def _without(key: str, cut: _Cut) -> OfPlayer:
 
 
 def _without_range(cut: _Cut) -> RangeOf:
-    """No score that grows makes such a sum smaller, whichever rounds turn out to have been forfeited, and then perhaps not to
-    be in it.
-    """
+    """No score that grows makes such a sum smaller, whichever rounds turn out forfeited, and perhaps not in it."""
 
     def of(scores: Sequence[Number], voluntary: Sequence[bool | None]) -> Number:
         known = [(score, way) for score, way in zip(scores, voluntary, strict=True) if way is not None]
@@ -157,6 +157,7 @@ WITHOUT_THE_LOWEST = TieBreak(
         "The sum of the opponents’ points without the lowest; of rounds that are `voluntary` in `[absences]`, if there are "
         "any, the lowest of them."
     ),
+    shown=ShownAs.NUMBER,
     range=_without_range(_lowest),
     of_player=_without(CUT, _lowest),
 )
@@ -170,6 +171,7 @@ WITHOUT_LOWEST_AND_HIGHEST = TieBreak(
         N_("the sum of the opponents’ points without the lowest and the highest of them"),
     ),
     described="The same without the lowest and then the highest of the rest.",
+    shown=ShownAs.NUMBER,
     range=_without_range(_lowest_and_highest),
     of_player=_without(MEDIAN, _lowest_and_highest),
 )
@@ -210,6 +212,7 @@ BY_OWN_POINTS = TieBreak(
         "Each opponent’s points times the points won against them, added up. Rounds without a game are what "
         "`[absences]` says."
     ),
+    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_times_range("earned"),
     of_player=_times(SONNEBORN_BERGER, "earned"),
@@ -243,6 +246,7 @@ BY_OWN_POINTS_WITHOUT_THE_LOWEST = TieBreak(
         "`sonneborn_berger` without what the opponent with the fewest points gives, of several the least; if there are rounds "
         "that are `voluntary` in `[absences]`, without the least of them instead, unless that is less."
     ),
+    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=settled_when_all_have_played(_berger_cut),
     of_player=_berger_cut,
@@ -258,6 +262,7 @@ BY_OWN_RESULT = TieBreak(
         at_tables=N_("the sum of the points of tablemates placed below, and half of those level"),
     ),
     described="The sum of the points of beaten opponents, and half of the points of opponents in draws.",
+    shown=ShownAs.NUMBER,
     range=_times_range("won"),
     of_player=_times(SODOS, "won"),
 )
@@ -291,6 +296,7 @@ SUMS_OF_OPPONENTS = TieBreak(
         "The sum of the opponents’ `opponents_points`; for a round that adds the own start to sums (`[absences]`), the start times "
         "the rounds so far."
     ),
+    shown=ShownAs.NUMBER,
     range=_sosos_range,
     of_player=_sosos,
 )
@@ -350,6 +356,7 @@ AGAINST_THE_BETTER_HALF = TieBreak(
         "The points won against opponents who have at least half of the points that a player could win in all "
         "matches; for round robins."
     ),
+    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_koya_range,
     of_player=of_rounds(KOYA, _against_the_better),

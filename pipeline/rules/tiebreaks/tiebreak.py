@@ -73,10 +73,10 @@ class TieBreak(Struct, frozen=True, kw_only=True):
     listed: int
     words: TieBreakWords
     described: str
+    shown: ShownAs
     range: RangeOf
     of_player: OfPlayer | None = None
     of_group: OfGroup | None = None
-    shown: ShownAs = ShownAs.NUMBER
     only_if_used: bool = False
     """Its column is left out where everybody has the same value."""
     needs: Needs = Needs.NOTHING

@@ -36,9 +36,7 @@ from pipeline.workbook.write.drawn import drawn_round
 
 
 class PublishableEvent(Struct, frozen=True):
-    """What an event without errors becomes: `files` below the site's folder, `mail` and `copy` below the private one; no
-    `mail` while a round is being played.
-    """
+    """What a good event becomes: `files` of the site, private `mail` (none while a round runs) and `copy`."""
 
     slug: Slug
     seed: str
@@ -83,7 +81,8 @@ def make(order: BuildOrder, language: str) -> EventFiles:
 
 def failed(path: Path, detail: str, language: str) -> EventFiles:
     """What becomes of a workbook if whoever was to make something of it fails."""
-    return made_of(Unreadable(path, (_fault(path, detail),)), made_from(path, ()), language)
+    fault = problem_at("internal-error", CellRef(path.name), detail=detail)
+    return made_of(Unreadable(path, (fault,)), made_from(path, ()), language)
 
 
 def made_of(loaded: Loaded, before: MadeFrom, language: str, printed: Sequence[Path] = ()) -> EventFiles:
@@ -115,11 +114,8 @@ def guarded(path: Path) -> Loaded:
 
 
 def _told(path: Path, error: Exception) -> Problem:
-    return absent(error, path.name) or _fault(path, f"{type(error).__name__}: {error}")
-
-
-def _fault(path: Path, detail: str) -> Problem:
-    return problem_at("internal-error", CellRef(path.name), detail=detail)
+    detail = f"{type(error).__name__}: {error}"
+    return absent(error, path.name) or problem_at("internal-error", CellRef(path.name), detail=detail)
 
 
 def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> PublishableEvent:

@@ -34,9 +34,7 @@ _NAME, _FACTS, PRINTED, _SITE_NAME = "built.json", "season.json", "printed.json"
 
 
 class MadeFrom(Struct, frozen=True):
-    """SHA-256 digests of the workbook, of each file beside it that was looked for (by name; empty where there is
-    none), and of the program.
-    """
+    """SHA-256 of the workbook, of each file looked for beside it (by name; empty: none there), and of the program."""
 
     workbook: str
     beside: Mapping[str, str]
@@ -99,9 +97,7 @@ class Records:
         return tuple(self._private / record.slug / PRINTED for record in self.of_workbook(path.name))
 
     def put(self, record: BuildRecord, facts: bytes, printed: bytes, readers: Readers) -> None:
-        """Remember a good build for these readers, with its facts for the list of events and the season, and what was
-        printed of it.
-        """
+        """Remember a good build for these readers, with its facts for list and season, and what was printed of it."""
         write_page(self._private, Page(f"{record.slug}/{_FACTS}", facts), readers)
         write_page(self._private, Page(f"{record.slug}/{PRINTED}", printed), readers)
         self._write(record, readers)
