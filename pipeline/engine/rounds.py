@@ -3,19 +3,19 @@
 `compute` and `finals` import it.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import chain
+from collections.abc import Sequence
+from itertools import chain, zip_longest
 
 from pipeline.engine.pairing.entrants import points_before, swiss_field
 from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.results.duels import points_of
-from pipeline.engine.results.tables import Table, distance, met, places, repeated, table_points, tables_of
+from pipeline.engine.results.tables import distance, met, places, repeated, table_points, tables_of
 from pipeline.engine.tournament.contest import Contest, adjusted, asked_bye, requested_byes
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model.draw import Bye, Pairing, Reason, ReasonKind
 from pipeline.model.event import Match
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.swiss import PairingPolicy
@@ -102,28 +102,14 @@ def played_tables(
     """
     points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
     earlier = met(contest.tournament.seats, played)
-    return tuple(
-        PlayedTable(
-            table[0].table,
-            _seats(rules, table, points),
-            places(table, rules) is not None,
-            repeated([seat.player for seat in table], earlier),
+    tables = []
+    for table in tables_of(contest.tournament.seats, played):
+        ranks = places(table, rules)
+        worth = table_points(rules, ranks, table) if ranks is not None and played.stage is Stage.SWISS else None
+        seats = tuple(
+            PlayedSeat(seat, place, gained, distance(seat), points.get(seat.player, 0))
+            for seat, place, gained in zip_longest(table, ranks or (), worth or ())
         )
-        for table in tables_of(contest.tournament.seats, played)
-    )
-
-
-def _seats(rules: TableRules, table: Table, before: Mapping[PlayerNumber, Number]) -> tuple[PlayedSeat, ...]:
-    ranks = places(table, rules)
-    preliminary = table[0].round.stage is Stage.SWISS
-    points = table_points(rules, ranks, table) if ranks is not None and preliminary else None
-    return tuple(
-        PlayedSeat(
-            seat,
-            None if ranks is None else ranks[index],
-            None if points is None else points[index],
-            distance(seat),
-            before.get(seat.player, 0),
-        )
-        for index, seat in enumerate(table)
-    )
+        again = repeated([seat.player for seat in table], earlier)
+        tables.append(PlayedTable(table[0].table, seats, ranks is not None, again))
+    return tuple(tables)

@@ -14,7 +14,7 @@ from pipeline.model.draw import FloatCause, Pairing, Proposal, ReasonKind
 from pipeline.model.event import Event
 from pipeline.model.forecast import Forecast
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.overall import Overall, OverallLine
+from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem, Severity
 from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import words
@@ -235,34 +235,34 @@ def _game(game: Game) -> Json:
 
 
 def overall_facts(overall: Overall | None) -> list[Json]:
-    """A line for each player of the list, best first; nothing where nothing is combined."""
-    return [] if overall is None else [_line(line) for line in overall.lines]
+    """A line for each player of the list, best first; nothing where nothing is combined.
 
-
-def _line(line: OverallLine) -> Json:
-    """`total` are the points of the places that are settled, `least` and `most` bound what it can still become. A place that is not
+    `total` are the points of the places that are settled, `least` and `most` bound what it can still become. A place that is not
     settled is null, and so are its points; `best` and `worst` bound it.
     """
-    return {
-        "place": line.place,
-        "player": line.player,
-        "total": points(line.total),
-        "least": points(line.least),
-        "most": points(line.most),
-        "eligible": line.eligible,
-        "can_win": line.can_win,
-        "decided_by": line.decided_by,
-        "parts": [
-            {
-                "tournament": part.tournament,
-                "place": part.place,
-                "points": optional_points(part.points),
-                "best": part.places.best,
-                "worst": part.places.worst,
-            }
-            for part in line.parts
-        ],
-    }
+    return [
+        {
+            "place": line.place,
+            "player": line.player,
+            "total": points(line.total),
+            "least": points(line.least),
+            "most": points(line.most),
+            "eligible": line.eligible,
+            "can_win": line.can_win,
+            "decided_by": line.decided_by,
+            "parts": [
+                {
+                    "tournament": part.tournament,
+                    "place": part.place,
+                    "points": optional_points(part.points),
+                    "best": part.places.best,
+                    "worst": part.places.worst,
+                }
+                for part in line.parts
+            ],
+        }
+        for line in (overall.lines if overall else ())
+    ]
 
 
 def forecast_facts(forecast: Forecast | None) -> Json | None:
