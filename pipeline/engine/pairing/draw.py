@@ -81,7 +81,8 @@ def _ordered_base(field: PairingInput, runs: Sequence[Run]) -> Base:
     adjacent = field.policy is PairingPolicy.ADJACENT
     paired = [consecutive([*chain(*groups)]) if adjacent else slide_pairs(groups) for groups in ordered]
     place = {player: place for place, player in enumerate(chain(*chain(*ordered)))}
-    partner = dict(chain(*paired)) | {low: high for high, low in chain(*paired)}
+    partner = dict(chain(*paired))
+    partner.update([(low, high) for high, low in chain(*paired)])
     return Base(field, runs, paired, range(len(runs)), Slide(place, partner))
 
 
