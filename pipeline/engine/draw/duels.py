@@ -9,7 +9,7 @@ from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
-from pipeline.engine.pairing.system import SystemDrawn, by_system
+from pipeline.engine.pairing.system import by_system
 from pipeline.engine.schedule import ScheduledPair, scheduled
 from pipeline.engine.standings.cut import playing_on
 from pipeline.engine.tournament.contest import Contest, asked_bye, entered, requested_byes
@@ -91,23 +91,30 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
     if len(present) < 2:
         return None
     byes = [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
+    given: Mapping[Pair, int] = {}
     if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
-        return _by_system(contest, number, byes, before, by_system(contest, number, present, before))
-    if len(present) % 2:
-        chosen = choose_bye(contest, number, present, before)
+        system = by_system(contest, number, present, before)
+        if system is None:
+            return None
+        chosen, pairs, tries = system.bye, system.pairs, 1
+        field = swiss_field(contest, number, chain(*pairs), before)
+        # The tables go by the order of the pairs.
+        rank = {player: place for place, pair in enumerate(pairs) for player in pair}
+    else:
+        chosen = choose_bye(contest, number, present, before) if len(present) % 2 else None
+        field = swiss_field(contest, number, (player for player in present if player != chosen), before)
+        drawn = draw(field)
+        given = _handicaps(contest.ruleset.handicap, field, drawn.pairs)
+        pairs, tries = tuple(given), drawn.tries
+        rank = {standing.player: place for place, standing in enumerate(before)} if number > 1 else {}
+    if chosen is not None:
         byes.insert(0, Bye(chosen, contest.ruleset.byes.points))
-        present -= {chosen}
-    field = swiss_field(contest, number, present, before)
-    drawn = draw(field)
-    given = _handicaps(contest.ruleset.handicap, field, drawn.pairs)
-    pairs = tuple(given)
     reason = dict(zip(pairs, reasons(field, pairs), strict=True))
-    rank = {standing.player: place for place, standing in enumerate(before)} if number > 1 else {}
     pairings = tuple(
-        Pairing(table, pair[0], pair[1], reason[pair], handicap=given[pair] or None)
+        Pairing(table, *pair, reason[pair], handicap=given.get(pair) or None)
         for table, pair in tables(contest, pairs, rank)
     )
-    return Proposal(swiss(number), pairings, tuple(byes), tries=drawn.tries, method=METHOD)
+    return Proposal(swiss(number), pairings, tuple(byes), tries=tries, method=METHOD)
 
 
 def _handicaps(rules: HandicapRules | None, field: PairingInput, pairs: Iterable[Pair]) -> Mapping[Pair, int]:
@@ -116,21 +123,6 @@ def _handicaps(rules: HandicapRules | None, field: PairingInput, pairs: Iterable
         return dict.fromkeys(pairs, 0)
     stones = {pair: rules.given(field.points[pair[0]], field.points[pair[1]]) for pair in pairs}
     return {pair if given >= 0 else (pair[1], pair[0]): abs(given) for pair, given in stones.items()}
-
-
-def _by_system(
-    contest: Contest, number: int, byes: Sequence[Bye], before: Sequence[Standing], drawn: SystemDrawn | None
-) -> Proposal | None:
-    """The round of a pairing system; its pairs keep their order, so the tables go by it."""
-    if drawn is None:
-        return None
-    rank = {player: place for place, pair in enumerate(drawn.pairs) for player in pair}
-    seated = tables(contest, drawn.pairs, rank)
-    field = swiss_field(contest, number, chain(*drawn.pairs), before)
-    reason = dict(zip(drawn.pairs, reasons(field, drawn.pairs), strict=True))
-    given = () if drawn.bye is None else (Bye(drawn.bye, contest.ruleset.byes.points),)
-    pairings = tuple(Pairing(table, *pair, reason[pair]) for table, pair in seated)
-    return Proposal(swiss(number), pairings, (*given, *byes), method=METHOD)
 
 
 def _by_schedule(contest: Contest, number: int) -> Proposal | None:
