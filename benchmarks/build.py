@@ -27,7 +27,7 @@ from jinja2 import Environment, Template
 from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.extensions.simulate.play import simulate
 from pipeline.model import Event, Slug, replace
 from pipeline.rules.load import load_builtin

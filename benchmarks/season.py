@@ -31,7 +31,7 @@ from python_calamine import load_workbook
 
 from pipeline.checks.registry import check_event
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.extensions.simulate.play import simulate
 from pipeline.model import Event, Slug, replace
 from pipeline.rules.load import load_builtin

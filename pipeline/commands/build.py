@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -18,10 +19,7 @@ from pipeline.extensions import option
 from pipeline.run.workbooks.files import ALL, Shard
 
 if TYPE_CHECKING:
-    from pipeline.run.build.plan import Workers
-    from pipeline.run.build.result import EventResult, SiteBuilt
-    from pipeline.run.parallel.cluster import ClusterError
-    from pipeline.run.progress import Progress
+    from pipeline.run.build.result import SiteBuilt
 
 _PROCESSES = "processes"
 
@@ -99,33 +97,33 @@ def build(
     verbose: bool,
 ) -> None:
     """Build; events with errors keep their last good pages and make the exit status 1."""
+    from pipeline.run.build.build import build_site, join_shards
     from pipeline.run.build.plan import Workers
     from pipeline.run.progress import NO_PROGRESS
 
-    if quiet and verbose:
-        raise click.UsageError(_("Use either --quiet or --verbose."))
-    if scheduler and jobs:
-        raise click.UsageError(_("A cluster sets its own number of workers: use either --executor or --jobs."))
-    if season_only and (shard or force or jobs or scheduler or not source.is_dir()):
-        raise click.UsageError(_("--season-only joins the shards of a folder and makes no event."))
-    if shard and not source.is_dir():
-        raise click.UsageError(_("A shard is a share of a folder’s workbooks: name the folder."))
-    if recursive and not source.is_dir():
-        raise click.UsageError(_("--recursive builds the folders of a folder: name the folder."))
-    workers = Workers(jobs, scheduler)
+    folder = source.is_dir()
+    wrong_usage = {
+        _("Use either --quiet or --verbose."): quiet and verbose,
+        _("A cluster sets its own number of workers: use either --executor or --jobs."): scheduler and jobs,
+        _("--season-only joins the shards of a folder and makes no event."): season_only
+        and (shard or force or jobs or scheduler or not folder),
+        _("A shard is a share of a folder’s workbooks: name the folder."): shard and not folder,
+        _("--recursive builds the folders of a folder: name the folder."): recursive and not folder,
+    }
+    for text, is_wrong in wrong_usage.items():
+        if is_wrong:
+            raise click.UsageError(text)
+    workers, of, language = Workers(jobs, scheduler), shard or ALL, lang or terminal_language()
     with Bar(_("Building")) as bar, _told_of_cluster() if scheduler else nullcontext():
         progress = NO_PROGRESS if quiet else EachEvent(output) if verbose else bar
-        built = _built(
-            source,
-            output,
-            lang or terminal_language(),
-            force=force,
-            progress=progress,
-            workers=workers,
-            shard=shard or ALL,
-            join=season_only,
-            recursive=recursive,
-        )
+        made: Callable[..., SiteBuilt]
+        if recursive:  # each folder’s own season
+            made = partial(option("build --recursive"), force=force, workers=workers, shard=of, join=season_only)
+        elif season_only:
+            made = join_shards
+        else:
+            made = partial(build_site, force=force, workers=workers, shard=of)
+        built = made(source, output, language, progress=progress)
     if not built.events and not shard and not built.problems:
         raise click.UsageError(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)})
     if not built.events and not quiet:
@@ -137,45 +135,10 @@ def build(
     sys.exit(ERRORS if built.has_errors else OK)
 
 
-def _built(
-    source: Path,
-    output: Path,
-    language: str,
-    *,
-    force: bool,
-    progress: Progress[EventResult],
-    workers: Workers,
-    shard: Shard,
-    join: bool,
-    recursive: bool,
-) -> SiteBuilt:
-    """One season, or each folder’s own; built, or joined from shards."""
-    if recursive:
-        built: SiteBuilt = option("build --recursive")(
-            source, output, language, force=force, progress=progress, workers=workers, shard=shard, join=join
-        )
-        return built
-    from pipeline.run.build.build import build_site, join_shards
-
-    if join:
-        return join_shards(source, output, language, progress=progress)
-    return build_site(source, output, language, force=force, progress=progress, workers=workers, shard=shard)
-
-
 @contextmanager
 def _told_of_cluster() -> Iterator[None]:
     """What a cluster lacks, in one sentence; wrong usage, unless it was there first and is no longer."""
-    from pipeline.run.parallel.cluster import ClusterError, Trouble
-
-    try:
-        yield
-    except ClusterError as error:
-        text = _text_of(error)
-        raise (click.ClickException if error.trouble is Trouble.LOST else click.UsageError)(text) from None
-
-
-def _text_of(error: ClusterError) -> str:
-    from pipeline.run.parallel.cluster import ANSWER_WITHIN, Trouble
+    from pipeline.run.parallel.cluster import ANSWER_WITHIN, ClusterError, Trouble
 
     texts = {
         Trouble.NOT_INSTALLED: _(
@@ -190,4 +153,8 @@ def _text_of(error: ClusterError) -> str:
             "The Dask scheduler at %(scheduler)s no longer answers. Build again: finished events are kept."
         ),
     }
-    return texts[error.trouble] % {"scheduler": error.scheduler, "seconds": round(ANSWER_WITHIN)}
+    try:
+        yield
+    except ClusterError as error:
+        text = texts[error.trouble] % {"scheduler": error.scheduler, "seconds": round(ANSWER_WITHIN)}
+        raise (click.ClickException if error.trouble is Trouble.LOST else click.UsageError)(text) from None

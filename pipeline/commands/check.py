@@ -18,7 +18,6 @@ from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.problems.problem import Mend
-    from pipeline.run.check import CheckedRules
     from pipeline.run.load import Loaded
 
 
@@ -58,19 +57,19 @@ def check(
     of_rules = [check_rules(path) for path in paths if path.suffix.lower() == ".toml" and not path.is_dir()]
     workbooks = [path for path in paths if path.is_dir() or path.suffix.lower() != ".toml"]
     with Bar(_("Checking")) as bar:
-        loaded = (
-            []
-            if of_rules and not workbooks
-            else check_all(_folders(workbooks or [Path("input")], recursive, folder), NO_PROGRESS if quiet else bar)
-        )
+        named = workbooks if of_rules else workbooks or [Path("input")]
+        loaded = check_all(_folders(named, recursive, folder), NO_PROGRESS if quiet else bar)
     unwritten = False
     if fix:
         mended = [_fixed(file) for file in loaded]
         loaded, unwritten = [file for file, _refused in mended], any(refused for _, refused in mended)
     if form == "text":
-        _print_all(of_rules, loaded, errors_only=quiet)
-        if not (fix or quiet) and _at_terminal():
-            loaded = [_offered(file) for file in loaded]
+        for file in (*of_rules, *loaded):
+            print_checked(file, errors_only=quiet)
+        if len(loaded) > 1:
+            click.echo(checked_total(loaded))
+        if not (fix or quiet) and sys.stdin.isatty() and sys.stdout.isatty():
+            loaded = [_fixed(file, told=True)[0] for file in loaded]
     elif form == "json":
         click.echo(check_json([*of_rules, *loaded], terminal_language()))
     else:
@@ -85,13 +84,6 @@ def check(
     sys.exit(ERRORS if unwritten or any(file.has_errors for file in (*of_rules, *loaded)) else OK)
 
 
-def _print_all(of_rules: Sequence[CheckedRules], loaded: Sequence[Loaded], *, errors_only: bool) -> None:
-    for file in (*of_rules, *loaded):
-        print_checked(file, errors_only=errors_only)
-    if len(loaded) > 1:
-        click.echo(checked_total(loaded))
-
-
 def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> list[Path]:
     """The files and folders to check, with those below, but for what a build or a check has left there."""
     if not recursive:
@@ -103,9 +95,9 @@ def _folders(paths: Sequence[Path], recursive: bool, copies: Path | None) -> lis
     return [file for path, found in zip(paths, below, strict=True) for file in (path, *found)]
 
 
-def _fixed(loaded: Loaded) -> tuple[Loaded, bool]:
+def _fixed(loaded: Loaded, *, told: bool = False) -> tuple[Loaded, bool]:
     """A workbook with what was meant typed in, as far as whoever sits at the terminal wants it, and whether the
-    system refused that; says what was done.
+    system refused that; says what was done, and where everything has been `told` of it, what is left.
     """
     from pipeline.run.outcomes import mend_outcome
     from pipeline.run.writing.mend import mend, mends_of
@@ -121,6 +113,8 @@ def _fixed(loaded: Loaded) -> tuple[Loaded, bool]:
         click.echo(line, err=True)
     for line in problem_lines(outcome.problems, loaded.language or terminal_language())[:-2]:
         click.echo(f"  {line}", err=True)
+    if told:
+        print_checked(done.loaded, errors_only=False)
     return done.loaded, done.refused is not None
 
 
@@ -137,16 +131,3 @@ def _wanted(loaded: Loaded, mends: Sequence[Mend]) -> bool:
         )
     asked = _("Type it into the workbook? The workbook as it is now will be kept as a backup.")
     return not sys.stdin.isatty() or click.confirm(asked, default=True, err=True)
-
-
-def _offered(loaded: Loaded) -> Loaded:
-    """The same for a workbook of which everything has been told: what is left after mending is told again."""
-    mended, _ = _fixed(loaded)
-    if mended is not loaded:
-        print_checked(mended, errors_only=False)
-    return mended
-
-
-def _at_terminal() -> bool:
-    """Whether somebody reads what is printed, and can answer."""
-    return sys.stdin.isatty() and sys.stdout.isatty()

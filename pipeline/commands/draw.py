@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import ERRORS, FORM, OK, SITE_LANGUAGE, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import print_outcome, print_paired, print_problems, print_site, print_waiting
+from pipeline.commands.printing import print_paired, print_problems, print_site, print_told, print_waiting
 
 if TYPE_CHECKING:
     from pipeline.problems.problem import Problem
@@ -74,11 +74,9 @@ def begin(file: Path) -> None:
     """Write the minute as the start of the round; exit status 1 where none has begun."""
     from pipeline.run.outcomes import begin_outcome
     from pipeline.run.writing.begin import begin
-    from pipeline.views.language.words import words
 
     done = begin(file, _now().time(), _now)
-    language = done.loaded.language or terminal_language()
-    print_outcome(begin_outcome(done, words(terminal_language()), Path.cwd()), language)
+    print_told(begin_outcome, done, done.loaded)
     sys.exit(OK if done.backup else ERRORS)
 
 
@@ -88,11 +86,9 @@ def undo(file: Path) -> None:
     """Put back the workbook as it was before; exit status 1 where nothing was undone."""
     from pipeline.run.outcomes import undo_outcome
     from pipeline.run.writing.undo import undo
-    from pipeline.views.language.words import words
 
     done = undo(file, _now)
-    language = done.undoing.loaded.language or terminal_language()
-    print_outcome(undo_outcome(done, words(terminal_language()), Path.cwd()), language)
+    print_told(undo_outcome, done, done.undoing.loaded)
     sys.exit(OK if done.kept else ERRORS)
 
 
@@ -127,11 +123,7 @@ def _asks_of_absent() -> Callable[[Problem], bool] | None:
         click.echo(describe(absent, terminal_language()).found)
         return click.confirm(_("Draw them all the same?"), default=False)
 
-    return ask if _is_terminal() else None
-
-
-def _is_terminal() -> bool:
-    return sys.stdin.isatty()
+    return ask if sys.stdin.isatty() else None
 
 
 def _now() -> dt.datetime:

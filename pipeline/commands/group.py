@@ -155,7 +155,9 @@ class _Group(click.Group):
             click.ClickException(printable(_told(error))).show()
             sys.exit(ERRORS)
         finally:
-            _tell_faults()
+            for fault in faults():  # what of other packages was left out, and why
+                text = _("A part of the extension “%(name)s” could not be loaded and was left out: %(detail)s")
+                click.echo(printable(text % {"name": fault.extension, "detail": fault.detail}), err=True)
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -188,7 +190,6 @@ def _not_installed(error: Exception) -> str:
 
 
 def _added_command(name: str) -> click.Command | None:
-    """The command of that name that an extension adds, loaded."""
     named = (
         (extension, added.command)
         for extension in extensions()
@@ -196,13 +197,6 @@ def _added_command(name: str) -> click.Command | None:
         if added.name == name
     )
     return next((loaded for extension, ref in named if (loaded := loaded_of(extension, ref, click.Command))), None)
-
-
-def _tell_faults() -> None:
-    """What of other packages was left out, and why."""
-    for fault in faults():
-        text = _("A part of the extension “%(name)s” could not be loaded and was left out: %(detail)s")
-        click.echo(printable(text % {"name": fault.extension, "detail": fault.detail}), err=True)
 
 
 def _told(error: OSError) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -17,17 +17,18 @@ MANY = 20
 """More events than these are counted, not named."""
 
 if TYPE_CHECKING:
-    from pipeline.model import Event
     from pipeline.problems.problem import Problem
     from pipeline.run.build.result import EventResult, SiteBuilt
-    from pipeline.run.build.sheets import PrintedSheets
     from pipeline.run.check import CheckedRules
     from pipeline.run.load import Faulty, Loaded, Ready
     from pipeline.run.outcomes import ActOutcome
     from pipeline.run.pair import Paired
     from pipeline.run.report import Reported
     from pipeline.run.writing.newcomers import Enrolled
+    from pipeline.views.language.words import Words
     from pipeline.workbook.write.locks import Lock
+
+Done = TypeVar("Done")
 
 
 def print_problems(problems: Iterable[Problem], language: str) -> None:
@@ -119,18 +120,14 @@ def summary(built: SiteBuilt) -> str:
     failed = sum(result.has_errors for result in built.events)
     made = sum(result.state == "built" and not result.has_errors for result in built.events)
     same = len(built.events) - failed - made
-    parts = [
-        click.style(ngettext("%(count)s built", "%(count)s built", made), fg="green") % _number(made)
-        if made
-        else "",
-        ngettext("%(count)s unchanged", "%(count)s unchanged", same) % _number(same) if same else "",
-        click.style(ngettext("%(count)s with errors", "%(count)s with errors", failed), fg="red") % _number(failed)
-        if failed
-        else "",
-    ]
-    total = len(built.events)
+    counts = {
+        click.style(ngettext("%(count)s built", "%(count)s built", made), fg="green"): made,
+        ngettext("%(count)s unchanged", "%(count)s unchanged", same): same,
+        click.style(ngettext("%(count)s with errors", "%(count)s with errors", failed), fg="red"): failed,
+    }
+    total, parts = len(built.events), ", ".join(text % _number(count) for text, count in counts.items() if count)
     text = ngettext("%(count)s event: %(parts)s", "%(count)s events: %(parts)s", total)
-    return text % {**_number(total), "parts": ", ".join(filter(None, parts))}
+    return text % {**_number(total), "parts": parts}
 
 
 def _number(count: int) -> dict[str, str]:
@@ -154,6 +151,14 @@ def print_outcome(outcome: ActOutcome, language: str) -> None:
         print_problems(outcome.problems, language)
 
 
+def print_told(told: Callable[[Done, Words, Path], ActOutcome], done: Done, loaded: Loaded) -> None:
+    """What became of an act on a workbook, in the terminal's language; Problems in the event's own."""
+    from pipeline.views.language.words import words
+
+    outcome = told(done, words(terminal_language()), Path.cwd())
+    print_outcome(outcome, loaded.language or terminal_language())
+
+
 def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
     """What is due with its reasons, where it stands now, and what became of it; `rehearsed` without writing."""
     from pipeline.run.load import Ready
@@ -171,7 +176,7 @@ def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:
             for line in draw_lines(loaded.event, state, words(language), cell, loaded.reading.draws):
                 click.echo(line)
     if not rehearsed or paired.failed:
-        print_outcome(draw_outcome(paired, words(terminal_language()), Path.cwd()), language)
+        print_told(draw_outcome, paired, loaded)
         if any(problem.code == "workbook-open" for problem in paired.problems):
             click.echo(_("With --wait, it carries on as soon as the workbook is closed."))
         return
@@ -206,6 +211,7 @@ def print_enrolled(enrolled: Enrolled, *, rehearsed: bool) -> None:
 
 
 def _print_late(enrolled: Enrolled, loaded: Faulty | Ready, language: str) -> None:
+    from pipeline.schema import words
     from pipeline.schema.sheets import CHANGES
 
     sheet = loaded.reading.sheets.get(CHANGES.key, CHANGES.name.written(language))
@@ -215,28 +221,19 @@ def _print_late(enrolled: Enrolled, loaded: Faulty | Ready, language: str) -> No
         else _("The event has begun: now type these rows into the sheet %(sheet)s (with --late they are written):")
     )
     click.echo(told % {"sheet": printable(sheet)})
-    for line in _late_rows(enrolled, loaded.event, language):
-        click.echo(f"  {printable(line)}")
-
-
-def _late_rows(enrolled: Enrolled, event: Event, language: str) -> Iterator[str]:
-    """The rows of Changes as they are typed: tournament, if there are several, round, player, change."""
-    from pipeline.schema.words import CHANGES
-
     labels = {player.number: player.label for player in enrolled.players}
-    for entry in enrolled.late:
-        word = CHANGES.written(entry.change.kind, language)
-        cells = [str(entry.change.since.number), labels[entry.change.player], word]
-        yield " | ".join([entry.tournament, *cells] if len(event.tournaments) > 1 else cells)
+    for entry in enrolled.late:  # as they are typed: tournament, if there are several, round, player, change
+        change = words.CHANGES.written(entry.change.kind, language)
+        cells = [str(entry.change.since.number), labels[entry.change.player], change]
+        row = [entry.tournament, *cells] if len(loaded.event.tournaments) > 1 else cells
+        click.echo(f"  {printable(' | '.join(row))}")
 
 
 def print_reported(reported: Reported) -> None:
     """Where the drafts are, and what is to be done before the report is sent."""
     from pipeline.run.outcomes import report_outcome
-    from pipeline.views.language.words import words
 
-    language = reported.loaded.language or terminal_language()
-    print_outcome(report_outcome(reported, words(terminal_language()), Path.cwd()), language)
+    print_told(report_outcome, reported, reported.loaded)
     if reported.report is not None:
         page = reported.report.with_name("report.html")
         click.echo(_("For mail in the browser: %(page)s") % {"page": near_path(page)})
@@ -247,15 +244,6 @@ def print_reported(reported: Reported) -> None:
         click.echo(text % {"count": len(reported.cards), "folder": near_path(reported.cards[0].parent)})
     for path in reported.rounds:
         click.echo(_("The announcement is ready: %(file)s") % {"file": near_path(path)})
-
-
-def print_sheets_made(printed: PrintedSheets) -> None:
-    """Where the sheets are."""
-    from pipeline.run.outcomes import sheets_outcome
-    from pipeline.views.language.words import words
-
-    outcome = sheets_outcome(printed, words(terminal_language()), Path.cwd())
-    print_outcome(outcome, printed.loaded.language or terminal_language())
 
 
 def near_path(path: Path) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from pipeline.commands.group import ERRORS, OUTPUT, WORKBOOK, _
-from pipeline.commands.printing import print_reported, print_sheets_made
+from pipeline.commands.printing import print_reported, print_told
 
 
 @click.command("print", help=_("Make every sheet to print as a PDF file; the site has those that are needed now."))
@@ -15,9 +15,10 @@ from pipeline.commands.printing import print_reported, print_sheets_made
 def print_(file: Path, output: Path) -> None:
     """Write into the private folder; exit status 1 where the workbook has errors."""
     from pipeline.run.build.sheets import print_workbook
+    from pipeline.run.outcomes import sheets_outcome
 
     printed = print_workbook(file, output / "private")
-    print_sheets_made(printed)
+    print_told(sheets_outcome, printed, printed.loaded)
     if printed.loaded.has_errors:
         sys.exit(ERRORS)
 

@@ -16,7 +16,7 @@ from pipeline.locale.spelling import printable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.engine.games.timecall import GameState, Untold
+    from pipeline.engine.games.timecall import Untold
     from pipeline.rules.load import GivenRules
     from pipeline.rules.ruleset.ruleset import Ruleset
     from pipeline.views.language.words import Words
@@ -96,7 +96,7 @@ def asked_rules() -> str:
     """The ruleset that somebody at a terminal chooses from a list, by number or part of a name; a usage error without a terminal."""
     from pipeline.rules.load import builtin_ids, found_rules, own_file
 
-    if not _at_terminal():
+    if not sys.stdin.isatty():
         raise click.UsageError(
             _(
                 "Say which rules are played: --rules and an id, which `swissbook rules` lists and `swissbook rules chess` finds, or a "
@@ -118,11 +118,6 @@ def asked_rules() -> str:
             return str(answer)
         found = _by_kind(found_rules(answer))
     return found[0]
-
-
-def _at_terminal() -> bool:
-    """Whether somebody is there to be asked."""
-    return sys.stdin.isatty()
 
 
 def loaded_rules(named: str, language: str) -> GivenRules:
@@ -166,7 +161,7 @@ def timecall(
     **told: Any,
 ) -> None:
     """Go through the steps of the rules; in a terminal ask for what the next one needs."""
-    from pipeline.engine.games.timecall import Called, Untold, time_call
+    from pipeline.engine.games.timecall import Called, GameState, Untold, time_call
     from pipeline.model import replace
     from pipeline.views.language.words import words
     from pipeline.views.timecall import call_lines, missing, names_of
@@ -178,7 +173,11 @@ def timecall(
         raise click.UsageError(_("These rules do not say who wins when time is called."))
     if cannot_win and not rules.cannot_win:
         raise click.UsageError(_("Under these rules no card effect stops a player from winning on time."))
-    state, players = _state(ruleset, frozenset(cannot_win), told), names_of(names or (), said)
+    # Without a goal that of the rules holds for both.
+    goal = told.pop("goal") or (rules.goal and (rules.goal, rules.goal))
+    if not goal:
+        raise click.UsageError(_("These rules do not set a goal: add --goal."))
+    state, players = GameState(goal=goal, cannot_win=frozenset(cannot_win), **told), names_of(names or (), said)
     while isinstance(called := time_call(rules, state), Untold):
         if not sys.stdin.isatty():
             raise click.UsageError(missing(called, rules.steps, said))
@@ -193,31 +192,13 @@ def timecall(
         click.echo(line)
 
 
-def _state(ruleset: Ruleset, cannot_win: frozenset[Literal[1, 2]], told: dict[str, Any]) -> GameState:
-    """What the options tell; without a goal that of the rules holds for both."""
-    from pipeline.engine.games.timecall import GameState
-
-    usual = ruleset.time.goal if ruleset.time else None
-    goal = told.pop("goal") or (usual and (usual, usual))
-    if not goal:
-        raise click.UsageError(_("These rules do not set a goal: add --goal."))
-    return GameState(goal=goal, cannot_win=cannot_win, **told)
-
-
-def _asked(untold: Untold, players: tuple[str, str], said: Words) -> int | tuple[int, int]:
+def _asked(untold: Untold, players: tuple[str, str], said: Words) -> Any:
     from pipeline.views.timecall import question
 
-    if untold.ask == "dominance":
-        return _number(question(untold, "", said), click.IntRange(0, 2))
-    if untold.ask == "chosen":
-        return _number(question(untold, "", said), _SIDE)
-    first, second = (_number(question(untold, name, said), _COUNT) for name in players)
-    return first, second
-
-
-def _number(text: str, kind: click.IntRange) -> int:
-    answer: int = click.prompt(text, type=kind)
-    return answer
+    kind = {"dominance": click.IntRange(0, 2), "chosen": _SIDE}.get(untold.ask, _COUNT)
+    each = players if kind is _COUNT else ("",)
+    answers = tuple(click.prompt(question(untold, name, said), type=kind) for name in each)
+    return answers if kind is _COUNT else answers[0]
 
 
 def known_rules(named: str) -> str:

@@ -16,20 +16,24 @@ from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import FinalTables, PlayedRound, TournamentState
-from pipeline.model import Bracket, Classification, Cut, Proposal, Stage, Standing, Waiting, replace, swiss
+from pipeline.model import Bracket, Cut, Proposal, Stage, Standing, Waiting, replace, swiss
 
 
 def compute(contest: Contest) -> TournamentState:
-    """Everything that follows from the rows of a tournament of duels or of tables, at any moment of it; no exception
-    for any rows.
-    """
+    """All that follows from the rows of a tournament of duels or tables, at any moment; no exception for any rows."""
     given = records_of_rounds(contest, contest.drawn_through)
     after = tuple(standings(contest, number, given) for number in range(1, contest.drawn_through + 1))
-    rounds = _rounds(contest, after)
+    tables = contest.ruleset.tables
+    rounds = played_rounds(contest, after) if tables is None else preliminary_rounds(contest, tables, after)
     before_next = after[-1] if after else ()
     found = finals(contest, before_next)
-    shown = before_next if found.there and after else _latest(contest, rounds, after)
-    places = _places(contest, shown, found, swiss_complete=swiss_complete(contest))
+    over = found.bracket is not None or found.tables is not None
+    shown = before_next if over and after else _latest(contest, rounds, after)
+    complete = swiss_complete(contest)
+    if tables is None:
+        places = classification(contest, shown, found.cut, found.bracket, swiss_complete=complete)
+    else:
+        places = table_classification(contest, shown, found.cut, found.tables, swiss_complete=complete)
     return TournamentState(
         contest=contest,
         rounds=rounds,
@@ -64,11 +68,6 @@ class Finals(Struct, frozen=True):
     bracket: Bracket | None = None
     tables: FinalTables | None = None
 
-    @property
-    def there(self) -> bool:
-        """Whether there is a bracket, or tables of the finals."""
-        return self.bracket is not None or self.tables is not None
-
 
 def finals(contest: Contest, frozen: Sequence[Standing]) -> Finals:
     """The cut and what it plays, once the Swiss is complete or the workbook holds rows of the bracket or the finals.
@@ -91,18 +90,6 @@ def finals(contest: Contest, frozen: Sequence[Standing]) -> Finals:
         left = tuple(player for player in found_cut.left if player not in found.seeds)
         found_cut = replace(found_cut, seeds=found.seeds, left=left)
     return Finals(found_cut, found)
-
-
-def _rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
-    if contest.ruleset.tables is not None:
-        return preliminary_rounds(contest, contest.ruleset.tables, after)
-    return played_rounds(contest, after)
-
-
-def _places(contest: Contest, shown: Sequence[Standing], found: Finals, *, swiss_complete: bool) -> Classification:
-    if contest.ruleset.tables is not None:
-        return table_classification(contest, shown, found.cut, found.tables, swiss_complete=swiss_complete)
-    return classification(contest, shown, found.cut, found.bracket, swiss_complete=swiss_complete)
 
 
 def _proposal(contest: Contest, before: Sequence[Standing], found: Finals) -> Proposal | None:
@@ -137,14 +124,11 @@ def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:
 def _latest(
     contest: Contest, rounds: Sequence[PlayedRound], after: Sequence[tuple[Standing, ...]]
 ) -> tuple[Standing, ...]:
-    """The standings after the last round with a result; before the first, everybody has nothing."""
-    played = [stage.round.number for stage in rounds if _has_a_result(stage)]
-    return after[played[-1] - 1] if played else standings(contest, 0)
-
-
-def _has_a_result(stage: PlayedRound) -> bool:
-    """Whether a match or table of it has ended; a round of byes alone has with its draw."""
-    ended = any(match.points is not None for match in stage.matches) or any(
-        table.complete for table in stage.tables
-    )
-    return ended or not (stage.matches or stage.tables)
+    """The standings after the last round of which a match or a table has ended; a round of byes alone has with its draw. Before
+    the first, everybody has nothing.
+    """
+    for stage in reversed(rounds):
+        ended = [match.points is not None for match in stage.matches] + [table.complete for table in stage.tables]
+        if any(ended) or not ended:
+            return after[stage.round.number - 1]
+    return standings(contest, 0)

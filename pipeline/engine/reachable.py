@@ -5,18 +5,18 @@ corrected, nobody is added or disqualified and every game of the bracket has a w
 below their own range. They only become narrower.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 
 from pipeline.engine.finals.duels import last_games, places_are_shared
 from pipeline.engine.standings.cut import next_stage
 from pipeline.engine.tournament.contest import Contest, adjusted, removed
-from pipeline.engine.tournament.state import FinalTables, PlayedRound, PlayedTable, TournamentState
+from pipeline.engine.tournament.state import FinalTables, TournamentState
 from pipeline.model.bracket import Bracket, Game, PlaceRule
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.overall import PlaceRange
 from pipeline.model.rounds import FINAL, FINAL_TABLE, THIRD_PLACE, Round, swiss, top
-from pipeline.model.standings import Standing, Status
+from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
 
@@ -39,9 +39,9 @@ def reachable(state: TournamentState) -> Ranges:
     if is_over(state):
         return {row.player: PlaceRange(row.place, row.place) for row in state.classification.rows if row.place}
     if state.bracket is not None and state.bracket.drawn:
-        return in_bracket(state, state.bracket)
+        return _in_bracket(state, state.bracket)
     if state.finals is not None and state.finals.rounds:
-        return at_tables(state, state.finals)
+        return _at_tables(state, state.finals)
     return _before_finals(state)
 
 
@@ -79,19 +79,9 @@ def _standing_ranges(state: TournamentState) -> Ranges:
         # The latest standings are those after the last round; equal ones share the first of their places.
         return {line.player: PlaceRange(line.place, line.place) for line in ranked if line.place is not None}
     a_round = _points_of_a_round(state.contest)
-    stage_to_come = next_stage(state.contest)
-    if (
-        a_round is None
-        or not state.structure.fits
-        or stage_to_come is not None
-        or state.contest.ruleset.swiss.annul
-    ):
+    parted_off = next_stage(state.contest) is not None or state.contest.ruleset.swiss.annul
+    if a_round is None or not state.structure.fits or parted_off:
         return {line.player: PlaceRange(1, len(ranked)) for line in ranked}
-    return _by_points(state, ranked, a_round)
-
-
-def _by_points(state: TournamentState, ranked: Sequence[Standing], a_round: tuple[Number, Number]) -> Ranges:
-    """The places by points alone: a round to come is worth so many points, at least and at most."""
     least, most = {}, {}
     beside = adjusted(state.contest, state.structure.rounds)
     for line in ranked:
@@ -128,44 +118,29 @@ def _points_of_a_round(contest: Contest) -> tuple[Number, Number] | None:
     return min(values), max(values)
 
 
-def in_bracket(state: TournamentState, bracket: Bracket) -> Ranges:
+def _in_bracket(state: TournamentState, bracket: Bracket) -> Ranges:
     """The range of everybody who has a place; who is not in the bracket has it for good.
 
     Who is still in may win, and if not, loses their next game; who is out of a round comes after all who win there, and
     after those of its losers who stood better in the Swiss, unless the round shares its places. Of a double elimination, and where
     each round is seeded anew, the ranges are wider than they need be: everybody who is in may still come to any place that is not given.
     """
-    if bracket.double or bracket.reseeded:
-        return _whoever_meets(state, bracket)
-    field = _Field(state, bracket)
-    last = last_games(bracket)
-    found = {}
-    for row in state.classification.rows:
-        if row.place is None:
-            continue
-        game = last.get(row.player)
-        won = game is not None and game.winner == row.player
-        if game is None or won:
-            found[row.player] = PlaceRange(row.place, row.place)
-        else:
-            found[row.player] = field.reach(row.player, game)
-    return found
-
-
-def _whoever_meets(state: TournamentState, bracket: Bracket) -> Ranges:
-    last = last_games(bracket)
+    wide = bracket.double or bracket.reseeded
+    field, last = _Field(state, bracket), last_games(bracket)
     rows = [row for row in state.classification.rows if row.place is not None]
     still_in = sum(row.rule is PlaceRule.STILL_IN for row in rows)
     found = {}
     for row in rows:
         place, game = row.place or 0, last.get(row.player)
-        if row.rule is PlaceRule.STILL_IN:
+        if wide and row.rule is PlaceRule.STILL_IN:
             found[row.player] = PlaceRange(1, still_in)
         elif game is None or game.winner == row.player:
             found[row.player] = PlaceRange(place, place)
-        else:
+        elif wide:
             open_ = sum(not other.decided for other in bracket.games if other.round == game.round)
             found[row.player] = PlaceRange(place - open_, place)
+        else:
+            found[row.player] = field.reach(row.player, game)
     return found
 
 
@@ -220,7 +195,7 @@ class _Field:
         return frozenset() if feeder is None else self.side(feeder, 0) | self.side(feeder, 1)
 
 
-def at_tables(state: TournamentState, finals: FinalTables) -> Ranges:
+def _at_tables(state: TournamentState, finals: FinalTables) -> Ranges:
     """The range of everybody who has a place, once a semi-final or the final table is drawn (agot1-melee: final table).
 
     Who sits at the final table takes one of its places. Of the semi-final's tables the winners make the final, the
@@ -230,30 +205,15 @@ def at_tables(state: TournamentState, finals: FinalTables) -> Ranges:
         row.player: PlaceRange(row.place, row.place) for row in state.classification.rows if row.place is not None
     }
     last = max(finals.rounds, key=lambda played: played.round)
-    still = _at_final(last) if last.round == FINAL_TABLE else _at_semi_final(state, last)
-    found.update({player: places for player, places in still if player in found})
+    everybody = sum(len(table.seats) for table in last.tables)
+    standing, count = {line.player: place for place, line in enumerate(state.standings)}, len(last.tables)
+    for table in last.tables:
+        seats = sorted(
+            table.seats, key=lambda seat: (seat.place or 0, standing.get(seat.seat.player, len(standing)))
+        )
+        for place, player in enumerate(seat.seat.player for seat in seats):
+            if player in found and (last.round == FINAL_TABLE or not table.complete):
+                found[player] = PlaceRange(1, everybody)
+            elif player in found and (place == 0 or not last.complete):
+                found[player] = PlaceRange(count * place + 1, min(count * (place + 1), everybody))
     return found
-
-
-def _at_final(final: PlayedRound) -> Iterator[tuple[PlayerNumber, PlaceRange]]:
-    seated = [seat.seat.player for table in final.tables for seat in table.seats]
-    return ((player, PlaceRange(1, len(seated))) for player in seated)
-
-
-def _at_semi_final(state: TournamentState, semi: PlayedRound) -> Iterator[tuple[PlayerNumber, PlaceRange]]:
-    standing = {line.player: place for place, line in enumerate(state.standings)}
-    count = len(semi.tables)
-    everybody = sum(len(table.seats) for table in semi.tables)
-    for table in semi.tables:
-        order = _in_order(table, standing)
-        for place, player in enumerate(order):
-            if not table.complete:
-                yield player, PlaceRange(1, everybody)
-            elif place == 0 or not semi.complete:
-                yield player, PlaceRange(count * place + 1, min(count * (place + 1), everybody))
-
-
-def _in_order(table: PlayedTable, standing: Mapping[PlayerNumber, int]) -> list[PlayerNumber]:
-    """The players of a table by their places there, equal ones by preliminary standing."""
-    seats = sorted(table.seats, key=lambda seat: (seat.place or 0, standing.get(seat.seat.player, len(standing))))
-    return [seat.seat.player for seat in seats]

@@ -3,18 +3,19 @@
 `compute` and `finals` import it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from itertools import chain, zip_longest
 
 from pipeline.engine.pairing.entrants import points_before, swiss_field
 from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.engine.pairing.reasons import reasons
 from pipeline.engine.results.duels import points_of
-from pipeline.engine.results.tables import Table, distance, met, places, repeated, table_points, tables_of
+from pipeline.engine.results.tables import distance, met, places, repeated, table_points, tables_of
 from pipeline.engine.tournament.contest import Contest, adjusted, asked_bye, requested_byes
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model.draw import Bye, Pairing, Reason, ReasonKind
 from pipeline.model.event import Match
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.standings import Standing
 from pipeline.rules.ruleset.swiss import PairingPolicy
@@ -24,23 +25,22 @@ from pipeline.rules.ruleset.tables import TableRules
 def played_rounds(contest: Contest, after: Sequence[Sequence[Standing]]) -> tuple[PlayedRound, ...]:
     """Every drawn Swiss round, by table, however the sheet is sorted; `after[n - 1]` are the standings after round n."""
     return tuple(
-        _played_round(
-            contest, played.number, sorted(rows, key=_table), after[played.number - 2] if played.number > 1 else ()
-        )
+        _played_round(contest, played.number, rows, after[played.number - 2] if played.number > 1 else ())
         for played, rows in contest.rounds.items()
         if played.stage is Stage.SWISS
     )
 
 
-def _table(match: Match) -> tuple[bool, int]:
-    """Tables in order, then what has none as the workbook has it."""
-    return match.table is None, match.table or 0
-
-
-def _played_round(contest: Contest, number: int, rows: Sequence[Match], before: Sequence[Standing]) -> PlayedRound:
+def _played_round(contest: Contest, number: int, held: Sequence[Match], before: Sequence[Standing]) -> PlayedRound:
     points = points_before(contest, number, before)
+    # Tables in order, then what has none as the workbook has it.
+    rows = sorted(held, key=lambda match: (match.table is None, match.table or 0))
     pairs = [(match, (match.player1, match.player2)) for match in rows if match.player2 is not None]
-    met = [(one, other) for _, (one, other) in pairs if other is not None]
+    met: list[Pair] = [(one, other) for _, (one, other) in pairs if other is not None]
+    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+        why: Sequence[Reason] = [Reason(ReasonKind.SCHEDULE)] * len(met)
+    else:
+        why = reasons(swiss_field(contest, number, chain(*met), before), met)
     matches = tuple(
         PlayedMatch(
             match,
@@ -48,18 +48,12 @@ def _played_round(contest: Contest, number: int, rows: Sequence[Match], before: 
             (points.get(one, 0), points.get(other, 0)),
             Pairing(match.table, one, other, reason, seeds=(match.seed1, match.seed2)),
         )
-        for (match, _), (one, other), reason in zip(pairs, met, _reasons(contest, number, met, before), strict=True)
+        for (match, _), (one, other), reason in zip(pairs, met, why, strict=True)
     )
     byes = _byes(contest, number, rows)
-    seen = {player for pair in met for player in pair} | {bye.player for bye in byes}
+    seen = {*chain(*met)} | {bye.player for bye in byes}
     absent = tuple(player for player in contest.tournament.players if player not in seen)
     return PlayedRound(swiss(number), matches, byes, absent, all(match.points is not None for match in matches))
-
-
-def _reasons(contest: Contest, number: int, pairs: Sequence[Pair], before: Sequence[Standing]) -> Sequence[Reason]:
-    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
-        return [Reason(ReasonKind.SCHEDULE)] * len(pairs)
-    return reasons(swiss_field(contest, number, (player for pair in pairs for player in pair), before), pairs)
 
 
 def _byes(contest: Contest, number: int, rows: Sequence[Match]) -> tuple[Bye, ...]:
@@ -108,28 +102,14 @@ def played_tables(
     """
     points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
     earlier = met(contest.tournament.seats, played)
-    return tuple(
-        PlayedTable(
-            table[0].table,
-            _seats(rules, table, points),
-            places(table, rules) is not None,
-            repeated([seat.player for seat in table], earlier),
+    tables = []
+    for table in tables_of(contest.tournament.seats, played):
+        ranks = places(table, rules)
+        worth = table_points(rules, ranks, table) if ranks is not None and played.stage is Stage.SWISS else None
+        seats = tuple(
+            PlayedSeat(seat, place, gained, distance(seat), points.get(seat.player, 0))
+            for seat, place, gained in zip_longest(table, ranks or (), worth or ())
         )
-        for table in tables_of(contest.tournament.seats, played)
-    )
-
-
-def _seats(rules: TableRules, table: Table, before: Mapping[PlayerNumber, Number]) -> tuple[PlayedSeat, ...]:
-    ranks = places(table, rules)
-    preliminary = table[0].round.stage is Stage.SWISS
-    points = table_points(rules, ranks, table) if ranks is not None and preliminary else None
-    return tuple(
-        PlayedSeat(
-            seat,
-            None if ranks is None else ranks[index],
-            None if points is None else points[index],
-            distance(seat),
-            before.get(seat.player, 0),
-        )
-        for index, seat in enumerate(table)
-    )
+        again = repeated([seat.player for seat in table], earlier)
+        tables.append(PlayedTable(table[0].table, seats, ranks is not None, again))
+    return tuple(tables)

@@ -1,11 +1,8 @@
 """A round of the schedule as it is drawn: pairs by the Berger table, and what becomes of those whose opponent has left."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest, entered, requested_byes
-from pipeline.engine.tournament.pools import Pool
 from pipeline.model import PlayerNumber, Result
 from pipeline.rules.berger import berger
 from pipeline.rules.ruleset.swiss import PairingPolicy
@@ -28,7 +25,22 @@ def scheduled(contest: Contest, number: int) -> tuple[ScheduledPair, ...]:
 
     Who asked to sit out is in none of them; their opponent's round is free.
     """
-    return tuple(pair for pool in contest.pools for pair in _of_pool(contest, pool, number))
+    cycles = contest.ruleset.swiss.cycles
+    here, asked = entered(contest, number), requested_byes(contest, number)
+    due = []
+    for pool in (pool for pool in contest.pools if number <= pool.rounds(cycles)):
+        for first, second in berger(pool.size, number, cycles):
+            pair = (pool.players.get(first), pool.players.get(second))
+            known = [player for player in pair if player is not None]
+            there = [player for player in known if player in here]
+            if there and (len(known) == 1 or any(player in asked for player in known)):
+                due.append(ScheduledPair(there[0], None, (pool.seeds[there[0]], None)))
+            elif there:
+                one, other = known
+                left = Result.FIRST_BY_FORFEIT if there[0] == one else Result.SECOND_BY_FORFEIT
+                seeds = (pool.seeds[one], pool.seeds[other])
+                due.append(ScheduledPair(one, other, seeds, left if len(there) == 1 else None))
+    return tuple(due)
 
 
 def idle(contest: Contest, number: int) -> frozenset[PlayerNumber]:
@@ -39,24 +51,3 @@ def idle(contest: Contest, number: int) -> frozenset[PlayerNumber]:
         return frozenset()
     due = {player for pair in scheduled(contest, number) for player in (pair.player1, pair.player2)}
     return frozenset(entered(contest, number) - due)
-
-
-def _of_pool(contest: Contest, pool: Pool, number: int) -> Iterator[ScheduledPair]:
-    cycles = contest.ruleset.swiss.cycles
-    if number > pool.rounds(cycles):
-        return
-    here, asked = entered(contest, number), requested_byes(contest, number)
-    for first, second in berger(pool.size, number, cycles):
-        pair = (pool.players.get(first), pool.players.get(second))
-        known = [player for player in pair if player is not None]
-        there = [player for player in known if player in here]
-        if not there:
-            continue
-        if len(known) == 1 or any(player in asked for player in known):
-            yield ScheduledPair(there[0], None, (pool.seeds[there[0]], None))
-            continue
-        one, other = known
-        result = (
-            None if len(there) > 1 else Result.FIRST_BY_FORFEIT if there[0] == one else Result.SECOND_BY_FORFEIT
-        )
-        yield ScheduledPair(one, other, (pool.seeds[one], pool.seeds[other]), result)

@@ -63,7 +63,8 @@ def _guessed(content: bytes) -> tuple[str, str]:
     if not _HALF_CYRILLIC.search(text):
         return text, _CYRILLIC
     texts = {page: content.decode(page, "replace") for page in _alphabets()}
-    fitting = (page for page, letters in _alphabets().items() if _letters(texts[page]) <= letters)
+    beyond = {page: {char for char in text if char > "\x7f" and char.isalpha()} for page, text in texts.items()}
+    fitting = (page for page, letters in _alphabets().items() if beyond[page] <= letters)
     page = next(fitting, next(iter(texts)))
     return texts[page], page
 
@@ -76,10 +77,6 @@ def _alphabets() -> Mapping[str, frozenset[str]]:
         if language.letters:
             found[language.code_page] = found.get(language.code_page, frozenset()) | language.alphabet
     return dict(sorted(found.items()))
-
-
-def _letters(text: str) -> frozenset[str]:
-    return frozenset(char for char in text if char > "\x7f" and char.isalpha())
 
 
 def too_long(file: str) -> Problem:

@@ -37,16 +37,11 @@ def results_workbook(
     `people` are named as they are to be shown: in full, or as on the site. Numbers are numbers, no text is a formula,
     and the same event gives the same bytes.
     """
-    sheets = ((title, listing) for _, title, listing in data_tables(event, states, people, language))
-    return _written(sheets, readable(event.name))
-
-
-def _written(sheets: Iterable[tuple[str, Listing[Any]]], title: str) -> bytes:
     import xlsxwriter  # loads what other commands than those that make a report do not need
 
-    made = BytesIO()
+    made, sheets = BytesIO(), ((title, one) for _, title, one in data_tables(event, states, people, language))
     with xlsxwriter.Workbook(made, _AS_IT_IS) as book:
-        book.set_properties({"title": title, "author": "Swissbook", "created": _NO_DATE})
+        book.set_properties({"title": readable(event.name), "author": "Swissbook", "created": _NO_DATE})
         bold, text = book.add_format({"bold": True}), book.add_format({"quote_prefix": True})
         for name, listing in _titled(sheets):
             _fill(book.add_worksheet(name), listing, bold, text)

@@ -90,13 +90,8 @@ USUAL: Mapping[str, Absence] = {
 }
 """What each row says unless it is stated otherwise."""
 
-_ROWS: Mapping[RecordKind, AbsenceKind] = {
-    RecordKind.BYE: AbsenceKind.BYE,
-    RecordKind.REQUESTED_BYE: AbsenceKind.REQUESTED_BYE,
-    RecordKind.MISSED: AbsenceKind.MISSED,
-    RecordKind.LATE: AbsenceKind.LATE,
-    RecordKind.DROPPED: AbsenceKind.DROPPED,
-}
+_ROWS = {kind: AbsenceKind[kind.name] for kind in RecordKind if kind.name in AbsenceKind.__members__}
+"""Of the rounds that are called so in both."""
 
 
 class Absences(Struct, frozen=True):

@@ -16,7 +16,8 @@ def rounds_needed(players: int, cycles: int = 1) -> int:
 def berger(players: int, number: int, cycles: int = 1) -> tuple[NumberPair, ...]:
     """The pairs of round `number`, from 1, in the order of the table.
 
-    With an odd number of players the highest number of the table is nobody: who meets it is free. In every second cycle sides are
+    The first round is 1 against the last, 2 against the last but one, …; from round to round everybody but the last goes on by
+    half the size, and the last stands first in every second round. With an odd number of players the highest number of the table is nobody: who meets it is free. In every second cycle sides are
     changed. Where there are several, the last two rounds of the first change places, so that nobody plays three times running on the
     same side (the annex, last paragraph).
     """
@@ -24,19 +25,10 @@ def berger(players: int, number: int, cycles: int = 1) -> tuple[NumberPair, ...]
     cycle, index = divmod(number - 1, size - 1)
     if cycles > 1 and cycle == 0 and size > _NO_TWO_TO_SWAP and index >= size - 3:
         index = 2 * size - 5 - index
-    pairs = _of_round(size, index)
-    return tuple((second, first) for first, second in pairs) if cycle % 2 else pairs
-
-
-def _of_round(size: int, index: int) -> tuple[NumberPair, ...]:
-    """Round `index`, from 0, of one cycle: the first round is 1 against the last, 2 against the last but one, …; from round to round
-    everybody but the last goes on by half the size. The last stands first in every second round.
-    """
 
     def moved(number: int) -> int:
         return (number - 1 + index * size // 2) % (size - 1) + 1
 
-    first = moved(1)
-    pairs = [(size, first) if index % 2 else (first, size)]
+    pairs = [(size, moved(1)) if index % 2 else (moved(1), size)]
     pairs += [(moved(number), moved(size + 1 - number)) for number in range(2, size // 2 + 1)]
-    return tuple(pairs)
+    return tuple((second, first) for first, second in pairs) if cycle % 2 else tuple(pairs)

@@ -8,7 +8,7 @@ from typing import Any
 from pipeline.model import Number
 from pipeline.rules.absences import FORFEITS, OWN_POINTS, Absence, InSums
 from pipeline.rules.reader import Place, shown
-from pipeline.rules.ruleset.duel import BracketRules, ByeRules, Elimination, Points, ScoreMeaning, Scores
+from pipeline.rules.ruleset.duel import BracketRules, Elimination, Points, ScoreMeaning, Scores
 from pipeline.rules.ruleset.extras import ArmyRules, RatingRules
 from pipeline.rules.ruleset.ruleset import CombinedRules, EarlierEdition
 from pipeline.rules.ruleset.swiss import PairingPolicy, StandingsRules, StructureRow, SwissRules
@@ -22,7 +22,8 @@ from pipeline.rules.tiebreaks.tiebreak import Needs
 
 def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None:
     """Report what contradicts itself among the parts that could be read."""
-    _id(file_id, stated.get("id"), file.below("id"))
+    if stated.get("id", file_id) != file_id:
+        file.below("id").report("ruleset-id-is-not-the-file-name", value=stated["id"], expected=file_id)
     if "names" in stated and not stated["names"]:
         file.below("names").report("ruleset-no-name")
     for structure in stated.get("structures", ()):
@@ -32,9 +33,7 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
         for number, row in enumerate(structure.rows, start=1):
             _stages(row, stated, place.row(number).below("stages"))
     scores: Scores = stated.get("scores", Scores())
-    _scores(scores, stated.get("points"), file)
-    if "swiss" in stated:
-        _minutes(stated["swiss"], file.below("swiss").below("choice_of_minutes"))
+    _scores(scores, stated.get("points", Points(0, 0)), file)
     for name, check in _OF_ONE_TABLE.items():
         if name in stated:
             check(stated[name], file.below(name))
@@ -43,11 +42,6 @@ def check_together(file_id: str, stated: Mapping[str, Any], file: Place) -> None
     _editions(stated, scores, file.below("editions"))
     if "rating" in stated:
         _rating(stated["rating"], stated.get("standings"), file)
-
-
-def _id(file_id: str, stated: str | None, place: Place) -> None:
-    if stated is not None and stated != file_id:
-        place.report("ruleset-id-is-not-the-file-name", value=stated, expected=file_id)
 
 
 def _rows(rows: tuple[StructureRow, ...], place: Place) -> None:
@@ -97,21 +91,14 @@ def _stages(row: StructureRow, stated: Mapping[str, Any], place: Place) -> None:
         before = stage.after
 
 
-def _minutes(swiss: SwissRules, place: Place) -> None:
+def _swiss(swiss: SwissRules, place: Place) -> None:
     """What is usual is among what may be chosen."""
     if swiss.choice_of_minutes is None:
         return
     (least, most), usual = swiss.choice_of_minutes, swiss.usual_minutes
     if usual is None or not least <= usual <= most:
-        place.report("ruleset-minutes-outside-choice", minutes=usual or 0, least=least, most=most)
-
-
-def _scores(scores: Scores, points: Points | None, file: Place) -> None:
-    if scores.any_winner and scores.decide:
-        file.below("scores").below("any_winner").report("ruleset-any-winner-decided")
-    if points is not None:
-        _by_score(points, scores, file.below("points").below("by_score"))
-        _by_difference(points, scores, file.below("points").below("by_difference"))
+        here = place.below("choice_of_minutes")
+        here.report("ruleset-minutes-outside-choice", minutes=usual or 0, least=least, most=most)
 
 
 def _bracket(bracket: BracketRules, place: Place) -> None:
@@ -126,14 +113,16 @@ def _bracket(bracket: BracketRules, place: Place) -> None:
             place.below(key).report("ruleset-not-in-this-elimination", elimination=bracket.elimination.value)
 
 
-def _by_score(points: Points, scores: Scores, place: Place) -> None:
+def _scores(scores: Scores, points: Points, file: Place) -> None:
+    """Scores that decide tell the winner. Points by games won want games; where they go by the difference, scores are counted, level ones give both the same, and
+    each row begins at another difference.
+    """
+    if scores.any_winner and scores.decide:
+        file.below("scores").below("any_winner").report("ruleset-any-winner-decided")
     if points.by_score and scores.meaning is not ScoreMeaning.GAMES:
-        place.report("ruleset-points-by-score-without-games", meaning=scores.meaning.value)
-
-
-def _by_difference(points: Points, scores: Scores, place: Place) -> None:
-    """Scores are counted, level ones give both the same, and each row begins at another difference."""
-    rows = points.by_difference
+        here = file.below("points").below("by_score")
+        here.report("ruleset-points-by-score-without-games", meaning=scores.meaning.value)
+    rows, place = points.by_difference, file.below("points").below("by_difference")
     if not rows:
         return
     if not scores.counted:
@@ -147,11 +136,16 @@ def _by_difference(points: Points, scores: Scores, place: Place) -> None:
 
 def _standings(standings: StandingsRules, scores: Scores, stated: Mapping[str, Any], file: Place) -> None:
     place = file.below("standings")
-    _tiebreaks(standings, place.below("tiebreaks"))
+    keys = standings.tiebreaks
+    if LOT in keys[:-1]:
+        place.below("tiebreaks").report("ruleset-tiebreak-after-lot", value=keys[keys.index(LOT) + 1])
     _needs(standings, scores, stated, place.below("tiebreaks"))
     _percentages(standings.percentages, place.below("percentages"))
-    if "byes" in stated:
-        _bye_order(stated["byes"], standings, file.below("bye").below("order"))
+    known = ("points", "number", "place", *keys)
+    for number, key in enumerate(stated["byes"].order if "byes" in stated else (), start=1):
+        if key not in known:
+            here = file.below("bye").below("order").row(number)
+            here.report("ruleset-bye-order-not-a-tiebreak", value=key)
 
 
 def _editions(stated: Mapping[str, Any], scores: Scores, place: Place) -> None:
@@ -165,20 +159,13 @@ def _editions(stated: Mapping[str, Any], scores: Scores, place: Place) -> None:
     _twice((edition.until.isoformat() for edition in rows), place)
 
 
-def _tiebreaks(standings: StandingsRules, place: Place) -> None:
-    keys = standings.tiebreaks
-    if LOT in keys[:-1]:
-        after = keys[keys.index(LOT) + 1]
-        place.report("ruleset-tiebreak-after-lot", value=after)
-
-
 def _needs(standings: StandingsRules, scores: Scores, stated: Mapping[str, Any], place: Place) -> None:
     """Report tie-breaks that lack in this game what they are made from."""
+    tables = stated.get("tables")
+    adds_up = isinstance(tables, TableRules) and tables.victory_points
+    scoreless = scores.meaning is ScoreMeaning.NONE and not adds_up
     lacking = {
-        Needs.SCORES: (
-            scores.meaning is ScoreMeaning.NONE and not _adds_up(stated),
-            "ruleset-tiebreak-needs-scores",
-        ),
+        Needs.SCORES: (scoreless, "ruleset-tiebreak-needs-scores"),
         Needs.SECOND_SCORES: ("second_scores" not in stated, "ruleset-tiebreak-needs-second-scores"),
         Needs.GAMES: (scores.meaning is not ScoreMeaning.GAMES, "ruleset-tiebreak-needs-games"),
         Needs.MATCHES: (stated.get("kind") == "tables", "ruleset-tiebreak-needs-matches"),
@@ -187,12 +174,6 @@ def _needs(standings: StandingsRules, scores: Scores, stated: Mapping[str, Any],
         lacks, code = lacking.get(TIEBREAKS[key].needs, (False, None))
         if lacks and code is not None:
             place.report(code, value=key)
-
-
-def _adds_up(stated: Mapping[str, Any]) -> bool:
-    """Whether victory points of tables are scores."""
-    tables = stated.get("tables")
-    return isinstance(tables, TableRules) and tables.victory_points
 
 
 def _percentages(stated: Percentages, place: Place) -> None:
@@ -209,27 +190,21 @@ def _percentages(stated: Percentages, place: Place) -> None:
             place.below(key).report("ruleset-cap-below-floor", value=shown(cap), floor=shown(stated.floor))
 
 
-def _bye_order(byes: ByeRules, standings: StandingsRules, place: Place) -> None:
-    known = ("points", "number", "place", *standings.tiebreaks)
-    for number, key in enumerate(byes.order, start=1):
-        if key not in known:
-            place.row(number).report("ruleset-bye-order-not-a-tiebreak", value=key)
-
-
 def _tables(tables: TableRules, place: Place) -> None:
     """Report rows that are missing, that stand twice, and tables that cannot be."""
-    if not tables.points or not tables.sizes:
-        for name in ("points", "sizes"):
-            if not getattr(tables, name):
-                place.below(name).report("ruleset-no-rows")
+    missing = [name for name in ("points", "sizes") if not getattr(tables, name)]
+    for name in missing:
+        place.below(name).report("ruleset-no-rows")
+    if missing:
         return
     _twice((row.seats for row in tables.points), place.below("points"))
     _twice((row.players for row in tables.sizes), place.below("sizes"))
     _twice((row.at_least for row in tables.final), place.below("final"))
-    _sums(tables, place.below("sizes"))
+    for row in tables.sizes:
+        if row.tables and sum(row.tables) != row.players:
+            place.below("sizes").report("ruleset-tables-sum", players=row.players, seats=sum(row.tables))
     _points_of_tables(tables, place)
-    _gap(tables, place.below("sizes"))
-    _semi_final(tables, place.below("semi_final"))
+    _sizes(tables, place)
 
 
 def _twice(numbers: Iterable[int | str], place: Place) -> None:
@@ -238,47 +213,32 @@ def _twice(numbers: Iterable[int | str], place: Place) -> None:
             place.report("ruleset-row-twice", value=value)
 
 
-def _sums(tables: TableRules, place: Place) -> None:
-    """The tables of a row seat all its players, or there are none."""
-    for row in tables.sizes:
-        if row.tables and sum(row.tables) != row.players:
-            place.report("ruleset-tables-sum", players=row.players, seats=sum(row.tables))
+def _sizes(tables: TableRules, place: Place) -> None:
+    """From the first row on every number of players can be seated; a semi-final fills its tables and has a final."""
+    first, last = tables.sizes[0].players, tables.sizes[-1].players
+    impossible = {row.players for row in tables.sizes if not row.tables}
+    for players in range(first, last + tables.add + 1):
+        if players not in impossible and not tables.sizes_for(players):
+            place.below("sizes").report("ruleset-tables-gap", players=players)
+            break
+    semi_final = place.below("semi_final")
+    if tables.semi_final % tables.semi_final_seats:
+        semi_final.report("ruleset-semi-final-tables", players=tables.semi_final, seats=tables.semi_final_seats)
+    elif tables.semi_final and not tables.final:
+        semi_final.report("ruleset-semi-final-without-final")
 
 
 def _points_of_tables(tables: TableRules, place: Place) -> None:
     """Every table that can be drawn in a preliminary round has its points, and each of its places where these give them."""
     for row in tables.points:
-        if row.places and len(row.places) != row.seats:
-            place.below("points").report("ruleset-places-of-table", seats=row.seats, count=len(row.places))
-        elif row.place_points and len(row.place_points) != row.seats:
-            place.below("points").report("ruleset-places-of-table", seats=row.seats, count=len(row.place_points))
+        wrong = [given for given in (row.places, row.place_points) if given and len(given) != row.seats]
+        if wrong:
+            place.below("points").report("ruleset-places-of-table", seats=row.seats, count=len(wrong[0]))
         elif not (row.places or row.beaten or row.tied or row.sweep):
             place.below("points").below("beaten").report("ruleset-missing-key")
     used = {seats for row in tables.sizes for seats in row.tables} | {tables.add}
     for seats in sorted(used - {row.seats for row in tables.points}):
         place.below("points").report("ruleset-tables-without-points", seats=seats)
-
-
-def _gap(tables: TableRules, place: Place) -> None:
-    """Every number of players from the first row on can be seated."""
-    first, last = tables.sizes[0].players, tables.sizes[-1].players
-    impossible = {row.players for row in tables.sizes if not row.tables}
-    missing = (
-        players
-        for players in range(first, last + tables.add + 1)
-        if players not in impossible and not tables.sizes_for(players)
-    )
-    players = next(missing, None)
-    if players is not None:
-        place.report("ruleset-tables-gap", players=players)
-
-
-def _semi_final(tables: TableRules, place: Place) -> None:
-    """The semi-final fills its tables, and there is a final for its winners."""
-    if tables.semi_final % tables.semi_final_seats:
-        place.report("ruleset-semi-final-tables", players=tables.semi_final, seats=tables.semi_final_seats)
-    elif tables.semi_final and not tables.final:
-        place.report("ruleset-semi-final-without-final")
 
 
 def _combined(combined: CombinedRules, place: Place) -> None:
@@ -327,6 +287,7 @@ def _absences(absences: Mapping[str, Absence], place: Place) -> None:
 
 
 _OF_ONE_TABLE: Mapping[str, Callable[[Any, Place], None]] = {
+    "swiss": _swiss,
     "absences": _absences,
     "tables": _tables,
     "combined": _combined,

@@ -78,7 +78,10 @@ def load_file(source: Path | str, name: str) -> tuple[Ruleset | None, list[Probl
             stated = fields_of_kind(document, file)
             check_together(file_id, stated, file)
             if not has_errors(file.problems):
-                return _ruleset(file_id, stated), file.problems
+                names = {**stated["names"]}
+                names.setdefault(ENGLISH, next(iter(names.values())))  # any name serves for the English one
+                own = {"source": "", **stated, "id": RulesetId(file_id), "names": names}
+                return Ruleset(**own), file.problems
     return None, file.problems
 
 
@@ -101,19 +104,13 @@ def fields_of_kind(document: Mapping[str, object], file: Place) -> dict[str, Any
     return Table(Ruleset, own).fields({n: value for n, value in document.items() if n not in foreign}, file)
 
 
-def _ruleset(file_id: str, stated: Mapping[str, Any]) -> Ruleset:
-    """The ruleset of a file without Problems; its id is the file's name, and any name serves for the English one."""
-    names = {**stated["names"]}
-    names.setdefault(ENGLISH, next(iter(names.values())))
-    return Ruleset(**{"source": "", **stated, "id": RulesetId(file_id), "names": names})
-
-
 def read_text(source: Path | str, file: Place) -> str | None:
     """The text of a TOML file; None after a Problem."""
     if isinstance(source, str):
         return source
     try:
-        if _is_endless(source) or source.stat().st_size > MOST_BYTES:
+        endless = source.exists() and not source.is_file() and not source.is_dir()  # a pipe or a device
+        if endless or source.stat().st_size > MOST_BYTES:
             file.report("toml-file-too-large", file=file.file, kilobytes=MOST_BYTES // 1000)
             return None
         return source.read_bytes().decode("utf-8-sig")
@@ -126,11 +123,6 @@ def read_text(source: Path | str, file: Place) -> str | None:
     return None
 
 
-def _is_endless(source: Path) -> bool:
-    """Whether it is a pipe or a device, which would be read without end."""
-    return source.exists() and not source.is_file() and not source.is_dir()
-
-
 def read_document(text: str, file: Place) -> dict[str, object] | None:
     """What a TOML text says, numbers exact; None after a Problem."""
     if any(part.count(".") >= _MOST_PARTS for part in _BETWEEN_NAMES.split(text)):
@@ -140,10 +132,8 @@ def read_document(text: str, file: Place) -> dict[str, object] | None:
         return tomllib.loads(text, parse_float=_exact)
     except (ValueError, RecursionError) as error:
         line, column = _position(str(error), text)
-        if _TWICE.match(str(error)):
-            file.report("ruleset-name-twice", file=file.file, line=line, column=column)
-        else:
-            file.report("ruleset-not-toml", file=file.file, line=line, column=column)
+        code = "ruleset-name-twice" if _TWICE.match(str(error)) else "ruleset-not-toml"
+        file.report(code, file=file.file, line=line, column=column)
     return None
 
 

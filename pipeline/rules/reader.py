@@ -6,7 +6,6 @@ Problem there (TOML has no null). `statements` makes the readers of a file from 
 
 from __future__ import annotations
 
-import datetime as dt
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -107,25 +106,17 @@ class Exact(Struct, frozen=True):
         return None
 
 
-class Flag(Struct, frozen=True):
-    """True or false."""
+class Plain(Struct, frozen=True):
+    """A value of a type of TOML's own: true or false, or a day, 2024-05-15, without quotation marks; `code` says that it is none."""
 
-    def read(self, value: object, place: Place) -> bool | None:
-        """The truth."""
-        if not isinstance(value, bool):
-            place.report("ruleset-not-true-or-false", value=shown(value))
-            return None
-        return value
+    of: type
+    code: str
 
-
-class Date(Struct, frozen=True):
-    """A day as TOML has it: 2024-05-15, without quotation marks."""
-
-    def read(self, value: object, place: Place) -> dt.date | None:
-        """The day."""
-        if isinstance(value, dt.date) and not isinstance(value, dt.datetime):
+    def read(self, value: object, place: Place) -> object | None:
+        """The value."""
+        if type(value) is self.of:
             return value
-        place.report("ruleset-not-a-day", value=shown(value))
+        place.report(self.code, value=shown(value))
         return None
 
 
@@ -218,7 +209,6 @@ class ByName(Struct, frozen=True):
         return self.make({**self.usual, **{name: item for name, item in items.items() if item is not None}})
 
     def _reader(self, name: str) -> Reader:
-        """What reads the table of that name."""
         usual = self.usual.get(name)
         known = isinstance(self.of, Table) and usual is not None
         return replace(self.of, make=partial(replace, usual)) if known else self.of  # type: ignore[type-var]

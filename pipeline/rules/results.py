@@ -17,13 +17,7 @@ SMALL = 2
 _USUAL: ScorePair = (12, 7)
 """What stands for any scores, where a player may have so many."""
 
-LADDER_RESULTS = (
-    Result.FIRST,
-    Result.SECOND,
-    Result.FIRST_BY_FORFEIT,
-    Result.SECOND_BY_FORFEIT,
-    Result.NOBODY,
-)
+LADDER_RESULTS = (Result.FIRST, Result.SECOND, Result.FIRST_BY_FORFEIT, Result.SECOND_BY_FORFEIT, Result.NOBODY)
 """The results of play outside tournaments."""
 
 
@@ -36,12 +30,8 @@ class ResultGrammar(Struct, frozen=True):
     @property
     def known(self) -> tuple[Result, ...]:
         """The results that a match may have, whatever must be said beside them."""
-        without = {
-            Result.DRAW: self.draws,
-            Result.FIRST_ON_TIME: self.time_wins,
-            Result.SECOND_ON_TIME: self.time_wins,
-        }
-        return tuple(result for result in Result if without.get(result, True))
+        draws, time_wins = self.draws, self.time_wins
+        return tuple(one for one in Result if (draws or one is not Result.DRAW) and (time_wins or not one.on_time))
 
     @property
     def draws(self) -> bool:

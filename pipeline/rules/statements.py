@@ -23,19 +23,7 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 from msgspec import NODEFAULT, Struct, structs
 
 from pipeline.model import Number, field_names
-from pipeline.rules.reader import (
-    ByName,
-    Choice,
-    Date,
-    Exact,
-    Flag,
-    ListOf,
-    Reader,
-    Table,
-    TableKey,
-    TextField,
-    Whole,
-)
+from pipeline.rules import reader
 
 _Mark = TypeVar("_Mark")
 
@@ -96,13 +84,19 @@ Count = Annotated[int, Between(1)]
 
 
 @cache
-def table_of(statement: type[Struct]) -> Table:
+def table_of(statement: type[Struct]) -> reader.Table:
     """The reader of a statement."""
     hints = get_type_hints(statement, include_extras=True)
-    defaults = defaults_of(statement)
-    bare = [name for name in field_names(statement) if name not in defaults]
-    keys = tuple(_key(name, _Hint.of(hints[name]), name in bare) for name in field_names(statement))
-    return Table(statement, keys, {name: None for name in bare if _Hint.of(hints[name]).optional})
+    defaults, keys, unstated = defaults_of(statement), [], dict[str, None]()
+    for name in field_names(statement):
+        hint = _Hint.of(hints[name])
+        said = hint.marked(Key) or Key()
+        needed = name not in defaults and not hint.optional
+        required = needed if said.required is None else said.required
+        keys.append(reader.TableKey(said.name or name, _reader(hint), name, required, said.kinds, said.like))
+        if name not in defaults and hint.optional:
+            unstated[name] = None
+    return reader.Table(statement, tuple(keys), unstated)
 
 
 def defaults_of(statement: type[Struct]) -> Mapping[str, Any]:
@@ -138,54 +132,43 @@ class _Hint(Struct, frozen=True):
         return next((mark for mark in self.marks if isinstance(mark, kind)), None)
 
 
-def _key(field: str, hint: _Hint, bare: bool) -> TableKey:
-    """The key of a field; `bare`: it has no default."""
-    said = hint.marked(Key) or Key()
-    required = bare and not hint.optional if said.required is None else said.required
-    return TableKey(said.name or field, _reader(hint), field, required, said.kinds, said.like)
-
-
-def _reader(hint: _Hint) -> Reader:
-    """How a value is read."""
+def _reader(hint: _Hint) -> reader.Reader:
     bare = getattr(hint.bare, "__supertype__", hint.bare)
     if get_origin(bare) in (tuple, Mapping):
         return _several(hint)
     if get_args(bare) == get_args(Number):
-        return Exact()
+        return reader.Exact()
     if isinstance(bare, type) and issubclass(bare, Struct):
         return table_of(bare)
     if issubclass(bare, StrEnum):
-        return Choice(tuple(bare), bare)
-    return _plain(bare, hint)
-
-
-def _plain(bare: type, hint: _Hint) -> Reader:
-    one_of, between = hint.marked(OneOf), hint.marked(Between)
+        return reader.Choice(tuple(bare), bare)
+    one_of, between, longest = hint.marked(OneOf), hint.marked(Between), hint.marked(Longest)
     if bare is bool:
-        return Flag()
+        return reader.Plain(bool, "ruleset-not-true-or-false")
     if bare is dt.date:
-        return Date()
+        return reader.Plain(dt.date, "ruleset-not-a-day")
+    if bare is str and one_of:
+        return reader.Choice(one_of.options)
     if bare is str:
-        longest = hint.marked(Longest)
-        return Choice(one_of.options) if one_of else TextField(longest.most) if longest else TextField()
-    if bare is int:
-        return Whole(between.least, between.most) if between else Whole()
-    raise TypeError(bare)
+        return reader.TextField(longest.most) if longest else reader.TextField()
+    if bare is not int:
+        raise TypeError(bare)
+    return reader.Whole(between.least, between.most) if between else reader.Whole()
 
 
-def _several(hint: _Hint) -> Reader:
+def _several(hint: _Hint) -> reader.Reader:
     """How an array is read, or a table whose keys are names."""
     parts = get_args(hint.bare)
     named, ascending = hint.marked(Named), hint.marked(Ascending)
     if named is None:
-        row = _reader(_Hint.of(parts[0]))
-        return ListOf(row, by=ascending.field if ascending else "") if ... in parts else ListOf(row, len(parts))
+        by, length = ascending.field if ascending else "", None if ... in parts else len(parts)
+        return reader.ListOf(_reader(_Hint.of(parts[0])), length, by)
     if get_origin(hint.bare) is Mapping:
-        usual = hint.marked(Usual)
-        return ByName(_reader(_Hint.of(parts[1])), named.label, named.names, usual=usual.rows if usual else {})
+        row, usual = _reader(_Hint.of(parts[1])), hint.marked(Usual)
+        return reader.ByName(row, named.label, named.names, usual=usual.rows if usual else {})
     row = parts[0]
     _, under = get_type_hints(row, include_extras=True).values()
-    return ByName(
+    return reader.ByName(
         _reader(_Hint.of(under)),
         named.label,
         named.names,

@@ -46,15 +46,13 @@ def _whole(ruleset: Ruleset) -> dict[str, object]:
 
 def _document(statement: Any, table: Table, usual: Any = None) -> dict[str, object]:
     """What a table says: every key that is required or otherwise than unless stated; of a row that has a `usual` one, than in that."""
-    return dict(_keys(statement, table, defaults_of(type(statement)) if usual is None else structs.asdict(usual)))
-
-
-def _keys(statement: Any, table: Table, defaults: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    defaults, document = defaults_of(type(statement)) if usual is None else structs.asdict(usual), {}
     for key in table.keys:
         value = getattr(statement, key.field)
         unless_stated = getattr(statement, key.like) if key.like else defaults.get(key.field)
         if value is not None and (key.required or value != unless_stated):
-            yield key.name, _value(value, key.reader)
+            document[key.name] = _value(value, key.reader)
+    return document
 
 
 def _value(value: Any, reader: Reader) -> object:
@@ -95,16 +93,11 @@ def _written(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Fraction):
-        return _fraction(value)
+        decimal = f"{Decimal(value.numerator) / Decimal(value.denominator):f}"
+        return decimal if Fraction(decimal) == value else _text(str(value))  # where it ends: `0.125`, `"1/3"`
     if isinstance(value, int | dt.date):
         return str(value)
     return _text(str(value.value if isinstance(value, StrEnum) else value))
-
-
-def _fraction(value: Fraction) -> str:
-    """A decimal where it ends, else a text, exact: `0.125`, `"1/3"`."""
-    decimal = f"{Decimal(value.numerator) / Decimal(value.denominator):f}"
-    return decimal if Fraction(decimal) == value else _text(str(value))
 
 
 def _name(key: str) -> str:

@@ -17,9 +17,6 @@ from pipeline.rules.load import GivenRules, given_rules, says_the_same
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.create.draft import blank_event
 
-_SEED_LETTERS = string.ascii_uppercase + string.digits
-_SEED_LENGTH = 12
-
 
 class Announcement(Struct, frozen=True):
     """What an organiser says of an event before anybody has entered; a name that is empty is that of the workbook."""
@@ -33,8 +30,8 @@ class Announcement(Struct, frozen=True):
 
 def random_seed() -> str:
     """A draw seed that nobody can have chosen; it begins with a letter, so that Excel keeps it as text."""
-    first = secrets.choice(string.ascii_uppercase)
-    return first + "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH - 1))
+    letters = string.ascii_uppercase, *[string.ascii_uppercase + string.digits] * 11
+    return "".join(map(secrets.choice, letters))
 
 
 def create(

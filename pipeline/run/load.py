@@ -86,6 +86,12 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
     def check(event: Event) -> tuple[Problem, ...]:
         return check_event(event, reading.rulesets, reading.cell, reading.problems)
 
+    def ordered(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+        # By sheet as the workbook has them, then by cell; what concerns a file comes first.
+        sheets = {name: position for position, name in enumerate(reading.sheets.values())}
+        by_cell = sorted(problems, key=lambda problem: (sheets.get(problem.at.sheet, -1), problem.sort_key))
+        return within_problems(tuple(by_cell))
+
     beside = BesideEvent(reading.rulesets, reading.draws, reading.partial, reading.cell)
     moved = put_back(event, beside, check(event), check)
     problems, mends = moved.left, (*reading.mends, *moved.mends)
@@ -94,14 +100,11 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
 
         found = explained(problems, moved.event, reading.rulesets, reading.cell, check)
         problems, mends = found.problems, (*mends, *found.mends)
-    problems = merged_told((*moved.problems, *problems), reading.merged)
-    problems = within_problems(_in_workbook_order(problems, reading))
+    problems = ordered(merged_told((*moved.problems, *problems), reading.merged))
     if has_errors(problems):
         return Faulty(path, problems, event, reading, mends)
     states = states_of(event, reading.rulesets)
-    problems = within_problems(
-        _in_workbook_order(since_drawn(states, reading.draws, reading.cell, problems), reading)
-    )
+    problems = ordered(since_drawn(states, reading.draws, reading.cell, problems))
     totals = overall(event, reading.rulesets, states)
     return Ready(path, problems, event, reading, mends, states, totals)
 
@@ -119,12 +122,6 @@ def rulesets_of(event: Event, reading: Reading) -> list[Ruleset]:
         for tournament in event.tournaments
         if tournament.rules in reading.rulesets
     ]
-
-
-def _in_workbook_order(problems: tuple[Problem, ...], reading: Reading) -> tuple[Problem, ...]:
-    """By sheet as the workbook has them, then by cell; what concerns a file comes first."""
-    order = {name: position for position, name in enumerate(reading.sheets.values())}
-    return tuple(sorted(problems, key=lambda problem: (order.get(problem.at.sheet, -1), problem.sort_key)))
 
 
 def completed(loaded: Ready) -> tuple[TournamentState, ...]:

@@ -85,12 +85,19 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
     back = take_back(loaded, tournament) if redraw else TakenBack(loaded)
     if not isinstance(back.loaded, Ready):
         return Paired(back.loaded, problems=back.refused)
-    chosen = tuple(one for one in back.loaded.states if tournament in (None, _name(one)))
+    chosen = tuple(one for one in back.loaded.states if tournament in (None, one.contest.tournament.name))
     if tournament is not None and not chosen:
-        return Paired(back.loaded, problems=(_unknown(loaded, tournament),))
+        names = (
+            ", ".join(state.contest.tournament.name for state in loaded.states) if isinstance(loaded, Ready) else ""
+        )
+        at = CellRef(loaded.path.name)
+        problem = problem_at("no-such-tournament", at, tournament=tournament, names=names)
+        return Paired(back.loaded, problems=(problem,))
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
-    drawn = tuple(one for state in chosen if (one := drawn_round(state, back.rows.get(_name(state), ()))))
+    drawn = tuple(
+        one for state in chosen if (one := drawn_round(state, back.rows.get(state.contest.tournament.name, ())))
+    )
     of_draws = ("draw-overtaken", "pairing-program-missing")
     problems = [problem for problem in back.loaded.problems if problem.code in of_draws]
     for state in chosen:
@@ -158,15 +165,6 @@ def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
     return replace(paired, problems=problems, copy=copy)
 
 
-def _name(state: TournamentState) -> str:
-    return state.contest.tournament.name
-
-
-def _unknown(loaded: Loaded, tournament: str) -> Problem:
-    names = ", ".join(_name(state) for state in loaded.states) if isinstance(loaded, Ready) else ""
-    return problem_at("no-such-tournament", CellRef(loaded.path.name), tournament=tournament, names=names)
-
-
 class TakenBack(Struct, frozen=True):
     """A workbook as it is without those rounds: whoever came or went since may stand at odds with them.
 
@@ -198,24 +196,17 @@ def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
         else:
             shorter[part.name], rows[part.name] = back.tournament, back.rows
     tournaments = tuple(shorter.get(one.name, one) for one in event.tournaments)
-    without = examined(loaded.path, _forgotten(reading, rows), replace(event, tournaments=tournaments))
+    # Nothing is wrong any more in rows that are taken back: a player who was deleted may stand in them.
+    taken = {row for of_tournament in rows.values() for row in of_tournament} & reading.lost_open.keys()
+    sheet = reading.sheets.get("matches", "")
+    wrong = tuple(one for one in reading.problems if one.at.sheet != sheet or one.at.row not in taken)
+    reading, event = replace(reading, problems=wrong), replace(event, tournaments=tournaments)
+    without = examined(loaded.path, reading, event)
     return TakenBack(without, rows, tuple(refused))
 
 
-def _forgotten(reading: Reading, rows: Mapping[str, tuple[int, ...]]) -> Reading:
-    """What was read without what is wrong in rows that are taken back: a player who was deleted may stand in them."""
-    taken = {row for of_tournament in rows.values() for row in of_tournament} & reading.lost_open.keys()
-    sheet = reading.sheets.get("matches", "")
-    problems = tuple(
-        problem for problem in reading.problems if problem.at.sheet != sheet or problem.at.row not in taken
-    )
-    return replace(reading, problems=problems)
-
-
 def result_cell(reading: Reading, state: TournamentState, awaited: Waiting) -> CellRef:
-    """The cell of the workbook that an awaited result goes into: the first score, where scores decide; at a table the
-    power of the first player who has none.
-    """
+    """The cell of an awaited result: the first score, where scores decide; at a table the first power that lacks."""
     contest = state.contest
     if contest.ruleset.tables is not None:
         seats = contest.tournament.seats

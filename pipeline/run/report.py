@@ -1,27 +1,20 @@
 """The report to the coordinator and other drafts of messages, in the private folder of an event."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from pipeline.disk.replacement import Readers, readers_of
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model import Event, ReportNames, Slug, replace
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Loaded, Ready, load, rulesets_of
 from pipeline.site.files import Page, remove_pages, write_page
-from pipeline.site.mail.drafts import (
-    FOLDER,
-    AttachedSheet,
-    announcement_page,
-    begin_attached_sheets,
-    card_pages,
-    report_pages,
-)
+from pipeline.site.mail import drafts
 from pipeline.site.mail.message import Attachment
 from pipeline.site.print.press import Press
 from pipeline.views.mail.account import Account, account
@@ -64,11 +57,16 @@ def report(
     with Press() as press:
         made = begin_report(loaded, press, told).pages()
     (draft, *_) = _replaced(private, event.slug, made, readers)
-    public = _public(loaded)
-    cards = _written(private, card_pages(public), readers) if players else ()
+    # With the names of the site, whatever the report may have: players read it.
+    public = _account(loaded, replace(loaded.event, report_names=ReportNames.PUBLISHED))
+    cards = _written(private, drafts.card_pages(public), readers) if players else ()
     if players:
         _remove_but(private, event.slug, _LETTERS_TO_PLAYERS, cards)
-    announced = _announced(public, number) if announce or number is not None else ()
+    announced = [
+        drafts.announcement_page(public, context, latest)
+        for context in (public.contexts if announce or number is not None else ())
+        if (latest := latest_round(context) if number is None else round_of(context, number)) is not None
+    ]
     rounds = _written(private, announced, readers)
     return Reported(loaded, draft, tuple(to_do(told)), tuple(cards), tuple(rounds))
 
@@ -78,11 +76,19 @@ class BegunReport(Struct, frozen=True):
 
     loaded: Ready
     told: Account
-    sheets: tuple[AttachedSheet, ...]
+    sheets: tuple[drafts.AttachedSheet, ...]
 
     def pages(self) -> list[Page]:
         """The files of the report, made but not yet written, by their paths in the private folder."""
-        return list(_report(self.loaded, self.told, self.sheets))
+        loaded, told, said = self.loaded, self.told, self.told.words
+        warnings = [problem for problem in loaded.problems if problem.severity is Severity.WARNING]
+        tables = results_workbook(told.event, loaded.states, told.people, loaded.event.language)
+        facts = event_json(told.event, loaded.states, warnings, loaded.overall)
+        data = (
+            Attachment("results.xlsx", _XLSX, tables, said.gettext("Final tables")),
+            Attachment("event.json", "application/json", facts, said.gettext("All the data, for programs")),
+        )
+        return list(drafts.report_pages(told, self.sheets, data))
 
 
 def is_reportable(states: Iterable[TournamentState]) -> bool:
@@ -93,7 +99,7 @@ def is_reportable(states: Iterable[TournamentState]) -> bool:
 def begin_report(loaded: Ready, press: Press, told: Account | None = None) -> BegunReport:
     """Begin a report: what is to be printed is begun, whatever else there is to do meanwhile."""
     own = told or _account(loaded, loaded.event)
-    return BegunReport(loaded, own, tuple(begin_attached_sheets(own, press)))
+    return BegunReport(loaded, own, tuple(drafts.begin_attached_sheets(own, press)))
 
 
 def write_report(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> None:
@@ -113,29 +119,6 @@ def _account(loaded: Ready, event: Event) -> Account:
     return account(event, loaded.states, loaded.overall, loaded.problems, rulesets)
 
 
-def _public(loaded: Ready) -> Account:
-    """The account with the names of the site, whatever the report may have: players read it."""
-    return _account(loaded, replace(loaded.event, report_names=ReportNames.PUBLISHED))
-
-
-def _report(loaded: Ready, told: Account, sheets: Sequence[AttachedSheet]) -> Iterator[Page]:
-    warnings = [problem for problem in loaded.problems if problem.severity is Severity.WARNING]
-    tables = results_workbook(told.event, loaded.states, told.people, loaded.event.language)
-    facts = event_json(told.event, loaded.states, warnings, loaded.overall)
-    data = (
-        Attachment("results.xlsx", _XLSX, tables, told.words.gettext("Final tables")),
-        Attachment("event.json", "application/json", facts, told.words.gettext("All the data, for programs")),
-    )
-    yield from report_pages(told, sheets, data)
-
-
-def _announced(public: Account, number: int | None) -> Iterator[Page]:
-    for context in public.contexts:
-        latest = latest_round(context) if number is None else round_of(context, number)
-        if latest is not None:
-            yield announcement_page(public, context, latest)
-
-
 def _replaced(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> list[Path]:
     written = _written(private, pages, readers)
     _remove_but(private, slug, _PLAYER_CARDS, written)
@@ -152,6 +135,6 @@ def _written(private: Path, pages: Iterable[Page], readers: Readers) -> list[Pat
 
 def _remove_but(private: Path, slug: Slug, ours: re.Pattern[str], kept: Iterable[Path]) -> None:
     """Remove what an earlier run has left of an event's mail, where it was not written again."""
-    mail = private / slug / FOLDER
+    mail = private / slug / drafts.FOLDER
     stale = {path for path in mail.rglob("*") if ours.fullmatch(path.relative_to(mail).as_posix())} - set(kept)
     remove_pages(private, [path.relative_to(private).as_posix() for path in stale])

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from pipeline.commands.group import main
@@ -23,6 +24,12 @@ def run(*arguments: object) -> Result:
     assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exc_info
     assert "Traceback" not in ran.output
     return ran
+
+
+def run_at_terminal(monkeypatch: pytest.MonkeyPatch, typed: str, *arguments: object) -> Result:
+    """A command in this process that takes its streams for a terminal at which that is typed."""
+    monkeypatch.setattr("click.testing._NamedTextIOWrapper.isatty", lambda _: True, raising=False)
+    return CliRunner().invoke(main, [str(one) for one in arguments], input=typed)
 
 
 def run_apart(*arguments: object, folder: Path, **variables: str) -> subprocess.CompletedProcess[bytes]:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.commands.group import main
 from pipeline.extensions.exchange.nrtm import nrtm_file
 from pipeline.extensions.exchange.trf.writer import trf_file
 from pipeline.rules.load import builtin_ids
 from pipeline.rules.sources import source_of
-from tests.commands.cli import run
+from tests.commands.cli import run, run_at_terminal
 from tests.extensions.exchange.simulated import published_people
 from tests.run.loading import ready
 
@@ -226,7 +223,6 @@ def test_in_a_terminal_new_asks_for_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, chosen: str
 ) -> None:
     book = tmp_path / "a.xlsx"
-    monkeypatch.setattr(sys.modules["pipeline.commands.rules"], "_at_terminal", lambda: True)
-    ran = CliRunner().invoke(main, ["new", str(book)], input=typed)
+    ran = run_at_terminal(monkeypatch, typed, "new", book)
     assert ran.exit_code == 0, ran.output
     assert [one.rules for one in ready(book).event.tournaments] == [chosen]

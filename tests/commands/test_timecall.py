@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.commands.group import main
 from pipeline.rules.load import builtin_text
-from tests.commands.cli import run
+from tests.commands.cli import run, run_at_terminal
 
 AGOT2 = ("timecall", "--rules", "agot2-joust", "--lang", "en")
 AGOT1 = ("timecall", "--rules", "agot1-joust", "--lang", "en")
@@ -59,22 +56,7 @@ def test_what_is_missing_is_named_where_nobody_can_be_asked(told: tuple[Any, ...
 
 
 def test_in_a_terminal_each_step_is_asked_for_until_one_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Terminal(CliRunner):
-        def isolation(self, *args: Any, **more: Any) -> Any:
-            context = super().isolation(*args, **more)
-
-            class Opened:
-                def __enter__(self) -> Any:
-                    streams = context.__enter__()
-                    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
-                    return streams
-
-                def __exit__(self, *error: Any) -> Any:
-                    return context.__exit__(*error)
-
-            return Opened()
-
-    ran = Terminal().invoke(main, list(AGOT2), input="9\n9\n4\n4\n0\n3\n2\n")
+    ran = run_at_terminal(monkeypatch, "9\n9\n4\n4\n0\n3\n2\n", *AGOT2)
     assert ran.exit_code == 0, ran.output
     assert "Power of Player 1: 9" in ran.output
     assert "Who won dominance" in ran.output

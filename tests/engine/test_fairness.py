@@ -144,7 +144,7 @@ def test_the_lots_given_as_examples_are_the_sha256_of_their_text_and_the_lowest(
     make, rules = DUEL_STATES[state]
     event = make()
     outcome = computed(event, rules)
-    examples = lot_examples(outcome.contest, outcome.rounds, judged(outcome).rounds)
+    examples = list(lot_examples(outcome.contest, outcome.rounds, judged(outcome).rounds))
     assert len(examples) >= len(outcome.rounds)
     for example in examples:
         assert sha256(example.text.encode()).hexdigest() == example.digits

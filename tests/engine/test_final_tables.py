@@ -178,6 +178,7 @@ def test_no_finalist_is_known_while_the_semi_final_is_played() -> None:
     outcome = compute(contest_with_seats(held, [row for row in rows if row.table != 2] + [*as_seats(drawn)[4:8]]))
     assert outcome.finals is not None
     assert (outcome.finals.finalists, outcome.finals.champion) == ((), None)
+    assert not outcome.classification.final
     assert outcome.proposal is not None
     assert (outcome.proposal.round, [one.table for one in outcome.proposal.waiting_for]) == (FINAL_TABLE, [2])
     still_in = [row for row in outcome.classification.rows if row.rule is PlaceRule.STILL_IN]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engine.compute import compute
-from pipeline.engine.tournament.contest import Contest, contest_of, entered, status
+from pipeline.engine.tournament.attendance import HERE
+from pipeline.engine.tournament.contest import Contest, contest_of, entered
 from pipeline.model import Change, RecordKind, Status, replace, swiss
 from pipeline.rules.ruleset.duel import NoShow
 from tests.builders.events import WAR_ID, event
@@ -25,7 +26,7 @@ def after_no_shows(*changes: Change, rules: NoShow = NoShow.DROPS) -> Contest:
 def test_who_did_not_come_is_not_in_the_next_round() -> None:
     held = after_no_shows()
     assert [entered(held, n) for n in (1, 2, 3)] == [{1, 2, 3, 4, 5, 6, 7, 8}, {1, 5, 6, 8}, {1, 5, 6, 8}]
-    assert [status(held, number(n), 1) for n in (1, 2)] == [Status.ACTIVE, Status.DROPPED]
+    assert [held.presences.get(number(n), HERE).at(2) for n in (1, 2)] == [Status.ACTIVE, Status.DROPPED]
     due = compute(held).proposal
     assert due is not None
     assert {player for pair in due.pairings for player in (pair.player1, pair.player2)} == {1, 5, 6, 8}

@@ -13,7 +13,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import CUT, FINAL, Match, PlayerNumber, Result, replace, top
 from pipeline.rules.load import load_builtin
-from pipeline.rules.ruleset.duel import ScoreMeaning, SharedPlaces
+from pipeline.rules.ruleset.duel import Elimination, ScoreMeaning, SharedPlaces
 from pipeline.rules.ruleset.ruleset import Ruleset
 from tests.builders.matches import change, drop, match
 from tests.builders.tournaments import contest
@@ -190,3 +190,15 @@ def _played(of: Contest, results: Sequence[Result | None], *, opening: bool = Fa
     ]
     already = [row for row in of.tournament.matches if row.result is None]
     return with_rows(of, [row for row in (*rows, *byes) if opening or not already])
+
+
+def test_after_one_loss_of_a_double_elimination_every_place_of_it_is_open() -> None:
+    rules = replace(JOUST, bracket=replace(JOUST.bracket, elimination=Elimination.DOUBLE, third_place=False))
+    held = swiss(rules, 4)
+    cut = compute(held).cut
+    assert cut is not None
+    one, two, three, four = cut.seeds
+    rows = [cut_match(4, one, four, Result.FIRST), cut_match(4, two, three, Result.FIRST)]
+    found = ranges(compute(with_rows(held, rows)))
+    assert {found[player] for player in cut.seeds} == {(1, 4)}
+    assert sorted(found[player] for player in found if player not in cut.seeds) == [(n, n) for n in (5, 6, 7, 8)]

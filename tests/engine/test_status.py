@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.engine.tournament.contest import entered, requested_byes, status
-from pipeline.model import CUT, Change, Round, Status, top
+from pipeline.engine.tournament.attendance import HERE
+from pipeline.engine.tournament.contest import Contest, entered, requested_byes
+from pipeline.model import CUT, Change, PlayerNumber, Round, Status, top
 from pipeline.rules.load import load_builtin
 from tests.builders.matches import change, match
 from tests.builders.people import number
@@ -13,6 +14,11 @@ from tests.builders.tournaments import contest
 
 AGOT2 = load_builtin("agot2-joust")
 NEUROSHIMA = load_builtin("neuroshima-hex-2023")
+
+
+def status(held: Contest, player: PlayerNumber, through: int) -> Status:
+    """After that round, as it is known at the draw of the next."""
+    return held.presences.get(player, HERE).at(through + 1)
 
 
 def rounds_of_player_1(changes: list[Change], rules: str = "agot2-joust") -> list[int]:

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from pipeline.engine.audit.verify import Verdict, verify
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.extensions.simulate.play import Moment
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Ready, load

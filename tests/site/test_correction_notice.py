@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.model import Event, replace
 from pipeline.views.index import event_summary, news_of
 from pipeline.views.language.words import words

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from pipeline.exchange.event_json.writer import event_json, reason_words
+from pipeline.exchange.event_json import event_json, reason_words
 from pipeline.exchange.numbers import decimal_string, points
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model import FloatCause, Number, Pairing, PublishedNames, Reason, ReasonKind, replace

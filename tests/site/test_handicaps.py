@@ -13,7 +13,7 @@ from pipeline.engine.compute import next_round
 from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import contest_of
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.extensions.hall.engine.tables import report_tables
 from pipeline.extensions.hall.views.table_page import names_of, sides_of
 from pipeline.model import Event, Result, replace

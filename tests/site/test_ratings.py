@@ -17,7 +17,7 @@ from selectolax.lexbor import LexborNode
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.exchange.numbers import rating_string
 from pipeline.model import Event, LadderKind, LadderMatch, PlayerNumber, Result, replace
 from pipeline.views.language.words import words

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.problems.problem import CellRef
 from pipeline.rules.load import load_builtin

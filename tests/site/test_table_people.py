@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, PublishedNames, replace
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.model import Bracket, Event, replace, top
 from pipeline.rules.ruleset.duel import Elimination
 from pipeline.schema.sheets import BRACKET

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.extensions.desk.doctor import at_the_cut
 from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.extensions.simulate.play import simulate

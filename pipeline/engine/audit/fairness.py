@@ -3,9 +3,11 @@ draw. Everything follows from the rounds as they were played; nothing is drawn h
 to hash and what comes out, so that anybody can redo them.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
+from itertools import chain
 
 from msgspec import Struct
 
@@ -98,7 +100,8 @@ def fairness(state: TournamentState, verified: Iterable[Verified]) -> Fairness:
 
 
 def _round(state: TournamentState, played: PlayedRound, verified: Verified | None) -> FairRound:
-    before = _before(state, played)
+    number = played.round.number
+    before = state.after[number - 2] if 1 < number <= len(state.after) + 1 else ()
     reasons = [(match, match.pairing.reason) for match in played.matches]
     differences = [match.before[0] - match.before[1] for match in played.matches]
     return FairRound(
@@ -113,11 +116,6 @@ def _round(state: TournamentState, played: PlayedRound, verified: Verified | Non
         tuple(meeting for table in played.tables for meeting in table.repeated),
         verified,
     )
-
-
-def _before(state: TournamentState, played: PlayedRound) -> Sequence[Standing]:
-    number = played.round.number
-    return state.after[number - 2] if 1 < number <= len(state.after) + 1 else ()
 
 
 def players_of(played: PlayedRound) -> set[PlayerNumber]:
@@ -169,21 +167,20 @@ def _avoided(
 
 def _seatings(rounds: Sequence[PlayedRound]) -> tuple[SeatingCounts, ...]:
     """Everybody who sat at a table, by number."""
-    sat: dict[PlayerNumber, list[tuple[int, int]]] = {}
+    seats: dict[PlayerNumber, Counter[int]] = defaultdict(Counter)
+    sizes: dict[PlayerNumber, Counter[int]] = defaultdict(Counter)
     for table in (table for played in rounds for table in played.tables):
         for place, seat in enumerate(table.seats, start=1):
-            sat.setdefault(seat.seat.player, []).append((seat.seat.seat or place, len(table.seats)))
-    most = max((seat for own in sat.values() for seat, _ in own), default=0)
-    return tuple(_seating(player, sat[player], most) for player in sorted(sat))
-
-
-def _seating(player: PlayerNumber, own: Sequence[tuple[int, int]], most: int) -> SeatingCounts:
-    seats = [seat for seat, _ in own]
-    sizes = [size for _, size in own]
-    return SeatingCounts(
-        player,
-        tuple(seats.count(seat) for seat in range(1, most + 1)),
-        {size: sizes.count(size) for size in sorted(set(sizes), reverse=True)},
+            seats[seat.seat.player][seat.seat.seat or place] += 1
+            sizes[seat.seat.player][len(table.seats)] += 1
+    most = max(chain(*seats.values()), default=0)
+    return tuple(
+        SeatingCounts(
+            player,
+            tuple(seats[player][seat] for seat in range(1, most + 1)),
+            dict(sorted(sizes[player].items(), reverse=True)),
+        )
+        for player in sorted(seats)
     )
 
 
@@ -196,46 +193,32 @@ class LotExample(Struct, frozen=True):
     digits: str
 
 
-def lot_examples(contest: Contest, rounds: Sequence[PlayedRound], judged: Sequence[FairRound]) -> list[LotExample]:
+def lot_examples(
+    contest: Contest, rounds: Sequence[PlayedRound], judged: Sequence[FairRound]
+) -> Iterator[LotExample]:
     """For each Swiss round the lowest lot of its bye, where lots gave it, and of its order."""
-    return [
-        example
-        for played, fair in zip(rounds, judged, strict=True)
-        for example in (
-            *_numbers(contest, played),
-            *_bye_lots(contest, played, fair),
-            *_order(contest, played, fair),
-        )
-    ]
+    name = contest.tournament.name
+    for played, fair in zip(rounds, judged, strict=True):
+        for purpose, players in _purposes(contest, played, fair):
+            lot = lots(contest.seed, name, purpose)
+            first = min(players, key=lot)
+            text = f"{contest.seed}|{name}|{purpose}|{first}"
+            yield LotExample(played.round, first, text, lot(first).hex())
 
 
-def _bye_lots(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[LotExample]:
+def _purposes(
+    contest: Contest, played: PlayedRound, fair: FairRound
+) -> Iterator[tuple[str, Sequence[PlayerNumber]]]:
+    """What lots were drawn for in a round, and among whom; those of a round robin's numbers before its first one."""
+    rules, number = contest.ruleset.swiss, played.round.number
+    by_schedule = rules.pairing is PairingPolicy.ROUND_ROBIN
+    if by_schedule and rules.seeding is Seeding.LOT and number == 1:
+        yield PURPOSE, sorted(entered(contest, 1) | requested_byes(contest, 1))
     for bye in fair.byes:
         if bye.cause in (ByeCause.LOT, ByeCause.LOT_AMONG):
-            yield _example(contest, played.round, f"bye {played.round.number}", [bye.player])
-
-
-def _numbers(contest: Contest, played: PlayedRound) -> Iterator[LotExample]:
-    """The lowest lot of the numbers of a round robin's table, which are given before its first round."""
-    rules = contest.ruleset.swiss
-    by_lot = rules.pairing is PairingPolicy.ROUND_ROBIN and rules.seeding is Seeding.LOT
-    if by_lot and played.round.number == 1:
-        starters = entered(contest, 1) | requested_byes(contest, 1)
-        yield _example(contest, played.round, PURPOSE, sorted(starters))
-
-
-def _order(contest: Contest, played: PlayedRound, fair: FairRound) -> Iterator[LotExample]:
+            yield f"bye {number}", [bye.player]
+    if by_schedule or (played.matches and rules.policy_of(number) is not PairingPolicy.RANDOM):
+        return  # the table says who meets, or the order of the list parts everybody: lots have nothing to say
     players = sorted(players_of(played))
-    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
-        return  # the table says who meets; lots have given its numbers
-    policy = contest.ruleset.swiss.policy_of(played.round.number)
-    if played.matches and policy is not PairingPolicy.RANDOM:
-        return  # the order of the list parts everybody; lots have nothing to say
     if players and fair.verified is not None and fair.verified.verdict is Verdict.AS_DRAWN:
-        yield _example(contest, played.round, f"round {played.round.number}", players)
-
-
-def _example(contest: Contest, stage: Round, purpose: str, players: Sequence[PlayerNumber]) -> LotExample:
-    lot = lots(contest.seed, contest.tournament.name, purpose)
-    first = min(players, key=lot)
-    return LotExample(stage, first, f"{contest.seed}|{contest.tournament.name}|{purpose}|{first}", lot(first).hex())
+        yield f"round {number}", players

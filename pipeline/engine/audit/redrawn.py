@@ -1,6 +1,6 @@
 """The rows of rounds as they were drawn, found again: each draw follows from what was before it, and the next one's fingerprint proves it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -34,9 +34,7 @@ class AsDrawn(Struct, frozen=True):
 
 
 def redrawn(contest: Contest, records: Iterable[DrawRecord]) -> AsDrawn:
-    """Draw the Swiss rounds again, one after the other. One that was paired by hand before the next was drawn is proved as it
-    is held.
-    """
+    """Draw the Swiss rounds again in turn; one paired by hand before the next was drawn is proved as it is held."""
     known = {record.round: record for record in records}
     held = contest.tournament
     proved = replace(held, matches=(), seats=())
@@ -79,7 +77,6 @@ def _players(matches: Iterable[Match], seats: Iterable[Seat]) -> set[PlayerNumbe
 
 
 def _completed(found: Tournament, held: Tournament) -> Tournament:
-    """With the rounds that were not drawn again."""
     rounds = {match.round for match in found.matches} | {seat.round for seat in found.seats}
     return _with(
         found,
@@ -97,10 +94,8 @@ def _as_drawn(before: Contest, held: Tournament, when: Round) -> Tournament | No
     due, at_tables = (as_rows(drawn), ()) if not drawn.tables else ((), as_seats(drawn))
     if len(due) != len(matches) or len(at_tables) != len(seats):
         return None
-    pairs = _placed(matches, due, [row.table for row in matches], [one.table for one in due])
-    places = _placed(
-        seats, at_tables, [(row.table, row.seat) for row in seats], [(one.table, one.seat) for one in at_tables]
-    )
+    pairs = _placed(matches, due, lambda row: row.table)
+    places = _placed(seats, at_tables, lambda row: (row.table, row.seat))
     return _with(
         before.tournament,
         [replace(row, player1=one.player1, player2=one.player2) for row, one in pairs],
@@ -108,15 +103,15 @@ def _as_drawn(before: Contest, held: Tournament, when: Round) -> Tournament | No
     )
 
 
-def _placed(
-    rows: Sequence[R], due: Sequence[R], stand: Sequence[object], meant: Sequence[object]
-) -> Iterable[tuple[R, R]]:
-    """Each row with what was drawn for it: that of the same table where each table stands once, else that of the same order."""
-    if sorted(map(str, stand)) == sorted(map(str, meant)):
-        order = sorted(range(len(rows)), key=lambda at: str(stand[at]))
-        drawn = sorted(range(len(due)), key=lambda at: str(meant[at]))
-        return [(rows[at], due[other]) for at, other in zip(order, drawn, strict=True)]
-    return list(zip(rows, due, strict=True))
+def _placed(rows: Iterable[R], due: Iterable[R], place: Callable[[R], object]) -> Iterable[tuple[R, R]]:
+    """Each row with what was drawn for it: that of the same place where each stands once, else that of the same order."""
+
+    def at(row: R) -> str:
+        return str(place(row))
+
+    if sorted(map(at, rows)) == sorted(map(at, due)):
+        return zip(sorted(rows, key=at), sorted(due, key=at), strict=True)
+    return zip(rows, due, strict=True)
 
 
 def _rows(tournament: Tournament, when: Round) -> tuple[Sequence[Match], Sequence[Seat]]:

@@ -82,8 +82,8 @@ def verify(
     `after[n - 1]` are the standings after Swiss round n where they are known (`Outcome.after`), empty where they are
     to be computed: they cost far more than the draw.
     """
-    known = {record.round: record for record in records if record.tournament == contest.tournament.name}
-    return tuple(_verified(contest, stage, known.get(stage), after) for stage in held_rounds(contest))
+    records = tuple(records)
+    return tuple(verified(contest, stage, records, after) for stage in held_rounds(contest))
 
 
 def verified(
@@ -91,8 +91,22 @@ def verified(
 ) -> Verified:
     """One round that the workbook holds."""
     name = contest.tournament.name
-    known = {record.round: record for record in records if record.tournament == name}
-    return _verified(contest, stage, known.get(stage), after)
+    record = {record.round: record for record in records if record.tournament == name}.get(stage)
+    before = before_draw(contest, stage, record, after)
+    drawn = next_round(before.contest, before.standings)
+    if drawn is None or drawn.round != stage or drawn.waiting_for:
+        found = Verified(stage, Verdict.NOT_DRAWABLE)
+    elif contest.ruleset.tables is not None:
+        found = _compare_tables(contest, before, drawn)
+    else:
+        rows = [match for match in contest.tournament.matches if drawn_as(match.round) == stage]
+        found = _compare_pairs(before, drawn, rows)
+    if record is None:
+        return found
+    if record.fingerprint == fingerprint(contest.tournament, stage):
+        return replace(found, recorded=True)
+    verdict = found.verdict if found.verdict is Verdict.AS_DRAWN else Verdict.CORRECTED
+    return replace(found, verdict=verdict, recorded=True, corrected=True)
 
 
 def held_rounds(contest: Contest) -> list[Round]:
@@ -105,25 +119,10 @@ def drawn_as(stage: Round) -> Round:
     return FINAL if stage == THIRD_PLACE else stage
 
 
-def _verified(
-    contest: Contest, stage: Round, record: DrawRecord | None, after: Sequence[Sequence[Standing]]
-) -> Verified:
-    before = before_draw(contest, stage, record, after)
-    found = _compare(contest, before, stage)
-    if record is None:
-        return found
-    if record.fingerprint == fingerprint(contest.tournament, stage):
-        return replace(found, recorded=True)
-    verdict = found.verdict if found.verdict is Verdict.AS_DRAWN else Verdict.CORRECTED
-    return replace(found, verdict=verdict, recorded=True, corrected=True)
-
-
 def before_draw(
     contest: Contest, stage: Round, record: DrawRecord | None, after: Sequence[Sequence[Standing]] = ()
 ) -> Then:
-    """What the round was drawn from, with the seed that was used then; under another one the standings, which lots
-    may decide, are others too.
-    """
+    """What the round was drawn from, with the seed of then: under another one, lots may give other standings."""
     earlier = {held for held in contest.held if drawn_as(held) < stage}
     matches = tuple(match for match in contest.tournament.matches if match.round in earlier)
     seats = tuple(seat for seat in contest.tournament.seats if seat.round in earlier)
@@ -136,28 +135,23 @@ def before_draw(
     return Then(then, after[through - 1] if known else standings(then))
 
 
-def _compare(contest: Contest, before: Then, stage: Round) -> Verified:
-    drawn = next_round(before.contest, before.standings)
-    if drawn is None or drawn.round != stage or drawn.waiting_for:
-        return Verified(stage, Verdict.NOT_DRAWABLE)
-    if contest.ruleset.tables is not None:
-        return _compare_tables(contest, before, drawn)
-    return _compare_pairs(before, drawn, [m for m in contest.tournament.matches if drawn_as(m.round) == stage])
-
-
 def _compare_pairs(before: Then, drawn: Proposal, rows: Sequence[Match]) -> Verified:
-    stage = drawn.round
-    by_system = stage.stage is Stage.SWISS and before.contest.ruleset.swiss.pairing is PairingPolicy.DUTCH
-    if by_system and not _same_sides(rows, drawn):
-        return Verified(stage, Verdict.OTHER_SYSTEM)
-    if {frozenset((match.player1, match.player2)) for match in rows} == _proposed(drawn):
+    stage, swiss = drawn.round, drawn.round.stage is Stage.SWISS
+    held = [(match.player1, match.player2) for match in rows]
+    pairs: list[Pair] = [(one, two) for one, two in held if two is not None]
+    best = [(pairing.player1, pairing.player2) for pairing in drawn.pairings]
+    byes = [(bye.player, None) for bye in drawn.byes]
+    if swiss and before.contest.ruleset.swiss.pairing is PairingPolicy.DUTCH and set(pairs) != set(best):
+        return Verified(stage, Verdict.OTHER_SYSTEM)  # which asks who plays first, too
+    if set(map(frozenset, held)) == set(map(frozenset, (*best, *byes))):
         return Verified(stage, Verdict.AS_DRAWN, tries=drawn.tries)
     if any(pairing.reason.kind is ReasonKind.SCHEDULE for pairing in drawn.pairings):
         return Verified(stage, Verdict.OTHER_PAIRS)
-    if stage.stage is not Stage.SWISS or not _same_players(rows, drawn):
+    if not swiss or sorted(chain(*pairs)) != sorted(chain(*best)):
         return Verified(stage, Verdict.OTHER_PLAYERS)
-    paired, best = _cost(before, stage, _pairs(rows)), _cost(before, stage, _proposed_pairs(drawn))
-    return Verified(stage, Verdict.WORSE if paired > best else Verdict.AS_GOOD, paired, best)
+    field = swiss_field(before.contest, stage.number, chain(*pairs), before.standings)
+    paired, cheapest = cost(field, pairs), cost(field, best)
+    return Verified(stage, Verdict.WORSE if paired > cheapest else Verdict.AS_GOOD, paired, cheapest)
 
 
 def _compare_tables(contest: Contest, before: Then, drawn: Proposal) -> Verified:
@@ -184,32 +178,3 @@ def _parted(before: Then, tables: Sequence[Sequence[PlayerNumber]]) -> bool:
     cut = finals(before.contest, before.standings).cut
     group = {player: place // len(tables) for place, player in enumerate(cut.seeds if cut is not None else ())}
     return all(len({group.get(player) for player in table}) == len(table) for table in tables)
-
-
-def _proposed(drawn: Proposal) -> set[frozenset[PlayerNumber | None]]:
-    pairs: set[frozenset[PlayerNumber | None]] = {frozenset(pair) for pair in _proposed_pairs(drawn)}
-    return pairs | {frozenset((bye.player, None)) for bye in drawn.byes}
-
-
-def _pairs(rows: Iterable[Match]) -> list[Pair]:
-    return [(match.player1, match.player2) for match in rows if match.player2 is not None]
-
-
-def _proposed_pairs(drawn: Proposal) -> list[Pair]:
-    return [(pairing.player1, pairing.player2) for pairing in drawn.pairings]
-
-
-def _same_sides(rows: Iterable[Match], drawn: Proposal) -> bool:
-    """Whether the same players meet, and the same play first."""
-    return set(_pairs(rows)) == set(_proposed_pairs(drawn))
-
-
-def _same_players(rows: Iterable[Match], drawn: Proposal) -> bool:
-    """Whether the same players play and each of them once."""
-    there = sorted(player for pair in _pairs(rows) for player in pair)
-    return there == sorted(player for pair in _proposed_pairs(drawn) for player in pair)
-
-
-def _cost(before: Then, stage: Round, pairs: Sequence[Pair]) -> Cost:
-    players = (player for pair in pairs for player in pair)
-    return cost(swiss_field(before.contest, stage.number, players, before.standings), pairs)

@@ -9,17 +9,8 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
+from pipeline.engine.bracket import slots
 from pipeline.engine.bracket.layout import LaidRound, Source, layout
-from pipeline.engine.bracket.slots import (
-    FirstRound,
-    Slots,
-    bracket_size,
-    by_lots,
-    by_placed_seeds,
-    by_seed,
-    drawing_order,
-    from_rows,
-)
 from pipeline.engine.tournament.contest import Contest, removed
 from pipeline.engine.tournament.lots import seeded
 from pipeline.model.bracket import Advance, Bracket, BracketRound, Cut, Game
@@ -33,33 +24,21 @@ from pipeline.rules.ruleset.swiss import Seeding
 
 
 class GameSide(Struct, frozen=True):
-    """One side of a game: a player, or the game they come from or their rank among the winners before, or nothing of these
-    where it stays empty.
-    """
+    """A side of a game: a player, or the game or the rank by seed that one comes from; nothing if it stays empty."""
 
     player: PlayerNumber | None = None
     feeder: int | None = None
     rank: int | None = None
 
 
-def played(
-    expected: Sequence[GameSide], rows: Sequence[Match], games: Mapping[int, Game]
-) -> tuple[list[GameSide], dict[int, Match]]:
-    """The places of a round as the rows have them, and the row of each game by its index from the top.
-
-    `expected` are the places as seeds and results give them, two a game; `games` are those of the rounds before.
-    Rows that follow are set first, so that one that does not follow displaces nobody who was paired rightly.
-    """
-    board = _Board(list(expected), games)
-    board.set_rows(rows)
-    return board.places, board.rows
-
-
 class _Board:
-    """The places of a round while rows are being set on them."""
+    """The places of a round, two a game, while rows are being set on them; `rows` are those set, by the game's index from the top.
 
-    def __init__(self, places: list[GameSide], games: Mapping[int, Game]) -> None:
-        self.places = places
+    `expected` are the places as seeds and results give them; `games` are those of the rounds before.
+    """
+
+    def __init__(self, expected: Sequence[GameSide], games: Mapping[int, Game]) -> None:
+        self.places = places = list(expected)
         self.rows: dict[int, Match] = {}
         self._busy: set[PlayerNumber] = set()
         self._where = {place.player: index for index, place in enumerate(places) if place.player is not None}
@@ -70,6 +49,7 @@ class _Board:
                         self._where.setdefault(player, index)
 
     def set_rows(self, rows: Sequence[Match]) -> None:
+        """Rows that follow first, so that one that does not follow displaces nobody who was paired rightly."""
         by_hand = [match for match in rows if not self._set_if_it_follows(match)]
         for match in by_hand:
             if not self._busy.intersection((match.player1, match.player2)) and not self._set_if_it_follows(match):
@@ -90,7 +70,8 @@ class _Board:
         """Set a row that does not follow: its players meet, and who stood there goes where the newcomer was."""
         first, second = self._find(match.player1), self._find(match.player2)
         if first is None:
-            first = self._first_free() if second is None else second ^ 1
+            upper = (index for index in range(0, len(self.places), 2) if index // 2 not in self.rows)
+            first = next(upper, None) if second is None else second ^ 1
         if first is None or match.player2 is None:
             return
         displaced = self.places[first ^ 1]
@@ -101,10 +82,6 @@ class _Board:
                 self._where[displaced.player] = second
         self._fill(first, match.player1, match)
         self._fill(first ^ 1, match.player2, match)
-
-    def _first_free(self) -> int | None:
-        """The upper place of the first game without a row."""
-        return next((index for index in range(0, len(self.places), 2) if index // 2 not in self.rows), None)
 
     def _fill(self, index: int, player: PlayerNumber, match: Match) -> None:
         before = self._where.get(player, index)
@@ -128,7 +105,7 @@ _OPEN: Decision = (None, None)
 _NOBODY: Decision = (None, Advance.NOBODY)
 
 
-def with_row(contest: Contest, game: Game, match: Match) -> Game:
+def _with_row(contest: Contest, game: Game, match: Match) -> Game:
     """The game with what its row says, told from the top of the drawing to the bottom.
 
     A bye written for a player whose opponent is there is a win by forfeit.
@@ -146,17 +123,12 @@ def with_row(contest: Contest, game: Game, match: Match) -> Game:
     )
 
 
-def decide(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Game:
-    """The game with its winner, if it has one; `out` are those who are removed and do not play this round.
+def _decision(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Decision:
+    """Who won the game, if anybody; `out` are those who are removed and do not play this round.
 
     Removal comes before a result: who is removed from this round on cannot win it. A bye written for a player whose
     opponent is still to come stands.
     """
-    winner, advance = _decision(contest, game, out)
-    return replace(game, winner=winner, advance=advance)
-
-
-def _decision(contest: Contest, game: Game, out: Collection[PlayerNumber]) -> Decision:
     known = [player for player in game.players if player is not None]
     to_come = any(
         player is None and (feeder is not None or rank is not None)
@@ -214,16 +186,18 @@ def bracket(contest: Contest, cut: Cut | None) -> Bracket | None:
     """
     rows = _rows(contest)
     expected = _expected(contest, cut, rows)
-    size = _size(contest, rows, expected)
+    size = drawn = max((stage.number for stage in rows if stage.branch is not Branch.LOWER), default=0)
+    if not drawn or not contest.structure.elimination_only:  # of which who registers later makes none larger
+        size = max(drawn, slots.bracket_size(len(expected)))
     if size < 2 or (len(expected) < 2 and not rows):
         return None
-    slots, opening = expected, rows.get(top(size), ())
+    placed, opening = expected, rows.get(top(size), ())
     entrants = {player for match in opening for player in match.players}
-    first = FirstRound(contest.ruleset.bracket.layout, size, max(len(expected), len(entrants)))
+    first = slots.FirstRound(contest.ruleset.bracket.layout, size, max(len(expected), len(entrants)))
     if rows:
         ordered = [match for stage in sorted(rows) for match in rows[stage]]
-        slots = from_rows(first, ordered, opening, expected)
-    return _Builder(contest, rows, slots, first).build()
+        placed = slots.from_rows(first, ordered, opening, expected)
+    return _Builder(contest, rows, placed, first).build()
 
 
 def expected_pairs(bracket: Bracket, stage: Round) -> tuple[tuple[PlayerNumber | None, PlayerNumber | None], ...]:
@@ -240,51 +214,39 @@ def _rows(contest: Contest) -> _Rows:
     for match in contest.tournament.matches:
         stage = match.round
         if stage.stage is Stage.BRACKET and stage.number > 1:
-            rows[stage if stage.branch is not Branch.MAIN else top(bracket_size(stage.number))].append(match)
+            rows[stage if stage.branch is not Branch.MAIN else top(slots.bracket_size(stage.number))].append(match)
     return dict(rows)
 
 
-def _expected(contest: Contest, cut: Cut | None, rows: _Rows) -> Slots:
+def _expected(contest: Contest, cut: Cut | None, rows: _Rows) -> slots.Slots:
     """The slots as they would be drawn now; once byes are written, nobody else comes into an elimination only."""
     if cut is not None:
-        return by_seed(cut.seeds)
+        return slots.by_seed(cut.seeds)
     if not contest.structure.elimination_only:
         return {}
     gone = removed(contest, CUT)
     there = [player for player in contest.tournament.players if player not in gone]
-    slots = _drawn(contest, there)
     opening = rows.get(max(rows, key=lambda stage: stage.number), ()) if rows else ()
-    return {} if any(match.player2 is None for match in opening) else slots
-
-
-def _drawn(contest: Contest, players: Sequence[PlayerNumber]) -> Slots:
-    """The slots where nothing has been played before."""
+    if any(match.player2 is None for match in opening):
+        return {}
     rules = contest.ruleset.bracket
     if rules.seeding is Seeding.LOT:
-        return by_lots(contest, players)
-    seeds = seeded(contest, players, rules.seeding, "bracket")
-    return by_seed(seeds) if rules.placed_seeds is None else by_placed_seeds(contest, seeds, rules.placed_seeds)
-
-
-def _size(contest: Contest, rows: _Rows, expected: Slots) -> int:
-    """Of an elimination only the rows alone say how large it is: who registers later does not make it larger."""
-    drawn = max((stage.number for stage in rows if stage.branch is not Branch.LOWER), default=0)
-    if drawn and contest.structure.elimination_only:
-        return drawn
-    return max(drawn, bracket_size(len(expected)))
+        return slots.by_lots(contest, there)
+    seeds = seeded(contest, there, rules.seeding, "bracket")
+    if rules.placed_seeds is None:
+        return slots.by_seed(seeds)
+    return slots.by_placed_seeds(contest, seeds, rules.placed_seeds)
 
 
 @dataclass
 class _Builder:
-    """Builds the bracket round by round."""
-
     contest: Contest
     rows: _Rows
-    slots: Slots
-    first: FirstRound
+    placed: slots.Slots
+    first: slots.FirstRound
 
     def build(self) -> Bracket:
-        self._seed_of = {player: slot for slot, player in self.slots.items()}
+        self._seed_of = {player: slot for slot, player in self.placed.items()}
         self._games: dict[int, Game] = {}
         rules = self.contest.ruleset.bracket
         size = self.first.size
@@ -292,7 +254,7 @@ class _Builder:
         laid = layout(rules, size, third_place=third_place, players=self.first.players)
         rounds = tuple(map(self._round, laid))
         held = tuple(stage for stage in rounds if stage is not None)
-        return Bracket(size, tuple(self.slots.values()), held, drawn=bool(self.rows))
+        return Bracket(size, tuple(self.placed.values()), held, drawn=bool(self.rows))
 
     def _is_played(self, laid: LaidRound) -> bool:
         """Whether a round takes place that need not; its rows are shown in any case."""
@@ -307,16 +269,18 @@ class _Builder:
         if not self._is_played(laid):
             return None
         expected = [self._side(source) for source in laid.places]
-        places, rows = played(expected, self.rows.get(laid.round, ()), self._games)
+        board = _Board(expected, self._games)
+        board.set_rows(self.rows.get(laid.round, ()))
         # Third place and final are one moment: Changes names it Final.
         out = removed(self.contest, FINAL if laid.round.third_place else laid.round)
         games = []
-        for index in range(len(places) // 2):
-            game = self._game(laid, index, expected, places)
-            row = rows.get(index)
-            told = decide(self.contest, game if row is None else with_row(self.contest, game, row), out)
-            self._games[told.number] = told
-            games.append(told)
+        for index in range(len(expected) // 2):
+            game = self._game(laid, index, expected, board.places)
+            if (row := board.rows.get(index)) is not None:
+                game = _with_row(self.contest, game, row)
+            winner, advance = _decision(self.contest, game, out)
+            self._games[game.number] = replace(game, winner=winner, advance=advance)
+            games.append(self._games[game.number])
         return BracketRound(laid.round, tuple(games))
 
     def _side(self, source: Source) -> GameSide:
@@ -324,7 +288,7 @@ class _Builder:
         if source.rank is not None:
             return self._ranked(source.rank, [self._games[number] for number in source.of])
         if source.game is None:
-            return GameSide(None if source.slot is None else self.slots.get(source.slot))
+            return GameSide(None if source.slot is None else self.placed.get(source.slot))
         game = self._games[source.game]
         player = game.loser if source.loser else game.winner
         return GameSide() if game.decided and player is None else GameSide(player, source.game)
@@ -344,11 +308,14 @@ class _Builder:
         """A game of a round before anything is told of it; `places` are those expected as the rows have them."""
         upper, below = 2 * index, 2 * index + 1
         first, second = places[upper], places[below]
+        # Games of a lower bracket, of which no rules speak, are counted from top to bottom.
+        by_rules = laid.round.branch is not Branch.LOWER
+        here = slots.drawing_order(self.first.pairs, laid.round.number // 2)[index] if by_rules else index + 1
         return Game(
             number=len(self._games) + 1,
             round=laid.round,
             position=index + 1,
-            match_number=len(self._games) - index + self._number_in_round(laid.round, index),
+            match_number=len(self._games) - index + here,
             seeds=(self._seed(first), self._seed(second)),
             players=(first.player, second.player),
             feeders=(first.feeder, second.feeder),
@@ -356,12 +323,6 @@ class _Builder:
             ranks=(first.rank, second.rank),
             due=(expected[upper].player, expected[below].player),
         )
-
-    def _number_in_round(self, stage: Round, index: int) -> int:
-        """Games of a lower bracket, of which no rules speak, are counted from top to bottom."""
-        if stage.branch is Branch.LOWER:
-            return index + 1
-        return drawing_order(self.first.pairs, stage.number // 2)[index]
 
     def _seed(self, place: GameSide) -> int | None:
         return None if place.player is None else self._seed_of.get(place.player)

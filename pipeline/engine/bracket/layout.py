@@ -4,14 +4,13 @@ A layout knows no players. `pipeline.engine.bracket.bracket` sets slots and rows
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, islice, repeat
 
 from msgspec import Struct
 
 from pipeline.engine.bracket.slots import FirstRound, drawing_order
 from pipeline.model import FINAL, SECOND_FINAL, THIRD_PLACE, UPPER_FINAL, Round, lower, top
-from pipeline.rules.ruleset.duel import BracketRules, Elimination, FirstPairs
-
-_SMALLEST_DOUBLE = 4
+from pipeline.rules.ruleset.duel import BracketRules, Elimination
 
 
 class Source(Struct, frozen=True):
@@ -48,7 +47,7 @@ def layout(rules: BracketRules, size: int, *, third_place: bool, players: int | 
     Two players play one final: a lower bracket begins with four places.
     """
     first = FirstRound(rules.layout, size, size if players is None else players)
-    if rules.elimination is Elimination.DOUBLE and size >= _SMALLEST_DOUBLE:
+    if rules.elimination is Elimination.DOUBLE and size >= 4:
         return _double(first, second_final=rules.second_final)
     return _single(first, third_place=third_place, reseed=rules.reseed)
 
@@ -71,25 +70,21 @@ def _winners(games: Sequence[int]) -> list[Source]:
     return [Source(game=number) for number in games]
 
 
-def _seeded_anew(games: Sequence[int], pairs: FirstPairs) -> list[Source]:
-    """The winners as slots of a bracket of their own: the best meets the lowest, or the first of the lower half."""
-    return [Source(rank=rank, of=tuple(games)) for rank in drawing_order(pairs, len(games))]
-
-
 def _losers(games: Sequence[int]) -> list[Source]:
     return [Source(game=number, loser=True) for number in games]
 
 
 def _single(first: FirstRound, *, third_place: bool, reseed: bool) -> BracketLayout:
-    """Winners of neighbouring games meet, or by their seeds, which is the same of two; the losers of the two semi-finals too,
-    before the final.
-    """
+    """Winners of neighbouring games meet, or by their seeds; before the final the losers of the semi-finals, too."""
     drafting, size = _Drafting(), first.size
     games = drafting.add(top(size), [Source(slot=slot) for slot in first.slots])
     while len(games) > 1:
         if len(games) == 2 and third_place:
             drafting.add(THIRD_PLACE, _losers(games))
-        coming = _seeded_anew(games, first.pairs) if reseed and len(games) > 2 else _winners(games)
+        coming = _winners(games)
+        if reseed and len(games) > 2:
+            # As slots of a bracket of their own: the best meets the lowest, or the first of the lower half.
+            coming = [Source(rank=rank, of=tuple(games)) for rank in drawing_order(first.pairs, len(games))]
         games = drafting.add(top(len(games)), coming)
     if size == 2 and third_place:
         drafting.rounds.insert(0, LaidRound(THIRD_PLACE, (Source(), Source())))
@@ -107,7 +102,7 @@ def _double(first: FirstRound, *, second_final: bool) -> BracketLayout:
     drafting, size = _Drafting(), first.size
     upper = drafting.add(top(size), [Source(slot=slot) for slot in first.slots])
     below = drafting.add(lower(size), _losers(upper))
-    for order in _orders(size):
+    for order in islice(chain(_COMING_IN.get(size, ()), repeat(list)), size.bit_length() - 2):
         last = len(upper) == 2
         upper = drafting.add(UPPER_FINAL if last else top(len(upper)), _winners(upper))
         coming = order(_losers(upper))
@@ -122,13 +117,6 @@ def _double(first: FirstRound, *, second_final: bool) -> BracketLayout:
     return tuple(drafting.rounds)
 
 
-_Order = Callable[[list[Source]], list[Source]]
-
-
-def _as_they_are(places: list[Source]) -> list[Source]:
-    return places
-
-
 def _reversed(places: list[Source]) -> list[Source]:
     return places[::-1]
 
@@ -139,15 +127,14 @@ def _halves_swapped(places: list[Source]) -> list[Source]:
 
 
 def _halves_reversed(places: list[Source]) -> list[Source]:
-    half = len(places) // 2
-    return places[:half][::-1] + places[half:][::-1]
+    return _halves_swapped(places)[::-1]
 
 
 def _neighbours_swapped(places: list[Source]) -> list[Source]:
     return [places[index ^ 1] for index in range(len(places))]
 
 
-_COMING_IN: Mapping[int, tuple[_Order, ...]] = {
+_COMING_IN: Mapping[int, tuple[Callable[[list[Source]], list[Source]], ...]] = {
     8: (_reversed,),
     16: (_halves_reversed, _reversed),
     32: (_reversed, _halves_swapped),
@@ -157,10 +144,3 @@ _COMING_IN: Mapping[int, tuple[_Order, ...]] = {
 """How losers of the second round of the upper bracket and of those after it come in, by the size of the bracket; those of rounds that
 are not named, and of a larger bracket, from top to bottom.
 """
-
-
-def _orders(size: int) -> tuple[_Order, ...]:
-    """The order for each round of the upper bracket after the first."""
-    rounds = size.bit_length() - 2
-    named = _COMING_IN.get(size, ())
-    return (*named, *[_as_they_are] * (rounds - len(named)))

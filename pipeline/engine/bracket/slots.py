@@ -139,8 +139,10 @@ def from_rows(
        somebody is expected in.
     """
     filling = _Filling(first)
-    for player, seed in _stated(rows):
-        filling.put(player, seed)
+    for match in rows:
+        filling.put(match.player1, match.seed1)
+        if match.player2 is not None:
+            filling.put(match.player2, match.seed2)
     home = {player: slot for slot, player in expected.items()}
     entrants = [(match, player) for match in opening for player in match.players]
     for _, player in entrants:
@@ -176,11 +178,3 @@ class _Filling:
     def opposite(self, match: Match, player: PlayerNumber) -> int | None:
         other = match.player2 if player == match.player1 else match.player1
         return self.first.opposite(self._home[other]) if other in self._home else None
-
-
-def _stated(rows: Iterable[Match]) -> Iterable[tuple[PlayerNumber, int]]:
-    for match in rows:
-        if match.seed1 is not None:
-            yield match.player1, match.seed1
-        if match.seed2 is not None and match.player2 is not None:
-            yield match.player2, match.seed2

@@ -9,7 +9,7 @@ from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.entrants import swiss_field
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
-from pipeline.engine.pairing.system import SystemDrawn, by_system
+from pipeline.engine.pairing.system import by_system
 from pipeline.engine.schedule import ScheduledPair, scheduled
 from pipeline.engine.standings.cut import playing_on
 from pipeline.engine.tournament.contest import Contest, asked_bye, entered, requested_byes
@@ -34,11 +34,7 @@ def tables(
     pairs want the same, the better pair has it.
     """
     last = len(rank)
-
-    def ranks(pair: Pair) -> list[int]:
-        return sorted(rank.get(player, last) for player in pair)
-
-    ordered = sorted(pairs, key=ranks)
+    ordered = sorted(pairs, key=lambda pair: sorted(rank.get(player, last) for player in pair))
     used = set(taken)
     seated: dict[Pair, int] = {}
     for pair in ordered:
@@ -91,28 +87,34 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
     if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
         return _by_schedule(contest, number)
     on = playing_on(contest, number, before)
-    present, sitting_out = entered(contest, number) & on, requested_byes(contest, number) & on
+    present, asked = entered(contest, number) & on, sorted(requested_byes(contest, number) & on)
     if len(present) < 2:
         return None
-    asked = sorted(sitting_out)
     byes = [Bye(player, asked_bye(contest, player, number).points, requested=True) for player in asked]
+    given: Mapping[Pair, int] = {}
     if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
-        return _by_system(contest, number, byes, before, by_system(contest, number, present, before))
-    if len(present) % 2:
-        chosen = choose_bye(contest, number, present, before)
+        system = by_system(contest, number, present, before)
+        if system is None:
+            return None
+        chosen, pairs, tries = system.bye, system.pairs, 1
+        field = swiss_field(contest, number, chain(*pairs), before)
+        # The tables go by the order of the pairs.
+        rank = {player: place for place, pair in enumerate(pairs) for player in pair}
+    else:
+        chosen = choose_bye(contest, number, present, before) if len(present) % 2 else None
+        field = swiss_field(contest, number, (player for player in present if player != chosen), before)
+        drawn = draw(field)
+        given = _handicaps(contest.ruleset.handicap, field, drawn.pairs)
+        pairs, tries = tuple(given), drawn.tries
+        rank = {standing.player: place for place, standing in enumerate(before)} if number > 1 else {}
+    if chosen is not None:
         byes.insert(0, Bye(chosen, contest.ruleset.byes.points))
-        present -= {chosen}
-    field = swiss_field(contest, number, present, before)
-    drawn = draw(field)
-    given = _handicaps(contest.ruleset.handicap, field, drawn.pairs)
-    pairs = tuple(given)
     reason = dict(zip(pairs, reasons(field, pairs), strict=True))
-    rank = {standing.player: place for place, standing in enumerate(before)} if number > 1 else {}
     pairings = tuple(
-        Pairing(table, pair[0], pair[1], reason[pair], handicap=given[pair] or None)
+        Pairing(table, *pair, reason[pair], handicap=given.get(pair) or None)
         for table, pair in tables(contest, pairs, rank)
     )
-    return Proposal(swiss(number), pairings, tuple(byes), tries=drawn.tries, method=METHOD)
+    return Proposal(swiss(number), pairings, tuple(byes), tries=tries, method=METHOD)
 
 
 def _handicaps(rules: HandicapRules | None, field: PairingInput, pairs: Iterable[Pair]) -> Mapping[Pair, int]:
@@ -121,21 +123,6 @@ def _handicaps(rules: HandicapRules | None, field: PairingInput, pairs: Iterable
         return dict.fromkeys(pairs, 0)
     stones = {pair: rules.given(field.points[pair[0]], field.points[pair[1]]) for pair in pairs}
     return {pair if given >= 0 else (pair[1], pair[0]): abs(given) for pair, given in stones.items()}
-
-
-def _by_system(
-    contest: Contest, number: int, byes: Sequence[Bye], before: Sequence[Standing], drawn: SystemDrawn | None
-) -> Proposal | None:
-    """The round of a pairing system; its pairs keep their order, so the tables go by it."""
-    if drawn is None:
-        return None
-    rank = {player: place for place, pair in enumerate(drawn.pairs) for player in pair}
-    seated = tables(contest, drawn.pairs, rank)
-    field = swiss_field(contest, number, chain(*drawn.pairs), before)
-    reason = dict(zip(drawn.pairs, reasons(field, drawn.pairs), strict=True))
-    given = () if drawn.bye is None else (Bye(drawn.bye, contest.ruleset.byes.points),)
-    pairings = tuple(Pairing(table, *pair, reason[pair]) for table, pair in seated)
-    return Proposal(swiss(number), pairings, (*given, *byes), method=METHOD)
 
 
 def _by_schedule(contest: Contest, number: int) -> Proposal | None:
@@ -166,12 +153,17 @@ def bracket_proposal(contest: Contest, bracket: Bracket) -> Proposal | None:
     Of a double elimination the upper and the lower bracket need not wait for each other.
     """
     open_: list[Game] = []
-    stages = _stages(bracket)
+    third = [game for stage in bracket.rounds if stage.round == THIRD_PLACE for game in stage.games]
+    stages = [
+        (stage.round, [*stage.games, *third] if stage.round == FINAL else stage.games)
+        for stage in bracket.rounds
+        if stage.round != THIRD_PLACE
+    ]
     for stage, games in stages:
         ready = [game for game in games if game.ready]
         to_come = any(not game.decided and not game.ready for game in games)
         written = _written(contest, stage)
-        missing = [game for game in ready if _pair(game) not in written]
+        missing = [game for game in ready if frozenset(game.players) not in written]
         if open_ and to_come:
             return _waiting(stage, open_)
         if missing:
@@ -185,24 +177,11 @@ def _waiting(following: Round, open_: Iterable[Game]) -> Proposal:
     return Proposal(following, waiting_for=tuple(waiting))
 
 
-def _stages(bracket: Bracket) -> list[tuple[Round, list[Game]]]:
-    """The rounds of the bracket in order of play; final and third-place match are one, the final first."""
-    stages = [(stage.round, list(stage.games)) for stage in bracket.rounds if stage.round != THIRD_PLACE]
-    for stage in bracket.rounds:
-        if stage.round == THIRD_PLACE:
-            stages[-1][1].extend(stage.games)
-    return stages
-
-
 def _written(contest: Contest, stage: Round) -> set[frozenset[PlayerNumber | None]]:
     """The pairs (a player and None for a bye) that the workbook holds in this round, or beside it for third place."""
     rounds = (FINAL, THIRD_PLACE) if stage == FINAL else (stage,)
     rows = (match for played in rounds for match in contest.rounds.get(played, ()))
     return {frozenset((match.player1, match.player2)) for match in rows}
-
-
-def _pair(game: Game) -> frozenset[PlayerNumber | None]:
-    return frozenset(game.players)
 
 
 def _pairs(games: Iterable[Game]) -> Iterable[tuple[Game, tuple[PlayerNumber, PlayerNumber]]]:
@@ -240,13 +219,13 @@ def _drawn(contest: Contest, bracket: Bracket, stage: Round, missing: Sequence[G
         )
         for table, pair in seated
     )
-    byes = _byes(contest, bracket) if stage == top(bracket.size) else ()
+    written = _written(contest, stage)
+    byes = (
+        Bye(game.winner, 0, seed=next(seed for seed in game.seeds if seed is not None))
+        for game in bracket.games
+        if game.round == stage == top(bracket.size)
+        and game.advance is Advance.BYE
+        and game.winner is not None
+        and frozenset(game.players) not in written
+    )
     return Proposal(stage, tuple(pairings), tuple(byes), method=METHOD)
-
-
-def _byes(contest: Contest, bracket: Bracket) -> Iterable[Bye]:
-    written = _written(contest, top(bracket.size))
-    opening = [game for game in bracket.games if game.round == top(bracket.size)]
-    for game in opening:
-        if game.advance is Advance.BYE and game.winner is not None and _pair(game) not in written:
-            yield Bye(game.winner, 0, seed=next(seed for seed in game.seeds if seed is not None))

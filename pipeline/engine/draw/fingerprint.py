@@ -13,7 +13,7 @@ earlier. Sorting a sheet, table numbers of matches and notes change nothing.
 
 from hashlib import sha256
 
-from pipeline.model import Change, Match, Number, Round, Seat, Tournament
+from pipeline.model import Match, Number, Round, Tournament
 
 METHOD = 1
 """The number of the way in which rounds are drawn: a change of it gets the next number and keeps this."""
@@ -26,34 +26,32 @@ def fingerprint(tournament: Tournament, drawn: Round) -> str:
     of the upper one.
     """
     lines = [_match(match) for match in tournament.matches if drawn.waits_for(match.round)]
-    lines += [_seat(seat) for seat in tournament.seats if drawn.waits_for(seat.round)]
-    lines += [_change(change) for change in tournament.changes if change.since <= drawn]
+    lines += [
+        _line("seat", seat.round.name, seat.table, seat.seat, seat.player, seat.power, seat.goal, seat.place)
+        for seat in tournament.seats
+        if drawn.waits_for(seat.round)
+    ]
+    lines += [
+        _line("change", change.since.name, change.player, change.kind, *_known(change.points))
+        for change in tournament.changes
+        if change.since <= drawn
+    ]
     return sha256("".join(f"{line}\n" for line in sorted(lines)).encode()).hexdigest()
 
 
 def _match(match: Match) -> str:
-    second = "" if match.player2 is None else str(match.player2)
-    result = "BYE" if match.player2 is None else match.result or ""
+    result = "BYE" if match.player2 is None else match.result
     armies = (army.strip().casefold() for army in (match.army1, match.army2))
-    scores = (_number(match.score1), _number(match.score2))
-    drawn = () if match.drawn_games is None else (str(match.drawn_games),)
     seconds = (match.second1, match.second2)
-    more = () if seconds == (None, None) else ("second", *map(_number, seconds))
-    given = ("handicap", str(match.handicap)) if match.handicap else ()
-    return "|".join(
-        ("match", match.round.name, str(match.player1), second, result, *scores, *armies, *drawn, *more, *given)
-    )
+    more = () if seconds == (None, None) else ("second", *seconds)
+    given = ("handicap", match.handicap) if match.handicap else ()
+    rest = (match.score1, match.score2, *armies, *_known(match.drawn_games), *more, *given)
+    return _line("match", match.round.name, match.player1, match.player2, result, *rest)
 
 
-def _seat(seat: Seat) -> str:
-    at = (_number(seat.table), _number(seat.seat), str(seat.player))
-    return "|".join(("seat", seat.round.name, *at, _number(seat.power), _number(seat.goal), _number(seat.place)))
+def _known(value: Number | None) -> tuple[Number, ...]:
+    return () if value is None else (value,)
 
 
-def _change(change: Change) -> str:
-    worth = () if change.points is None else (_number(change.points),)
-    return "|".join(("change", change.since.name, str(change.player), change.kind, *worth))
-
-
-def _number(score: Number | None) -> str:
-    return "" if score is None else str(score)
+def _line(*values: object) -> str:
+    return "|".join("" if value is None else str(value) for value in values)

@@ -5,7 +5,7 @@
 with the fewest repeated meetings. All arrangements are looked at, so the one drawn is among the best.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import permutations
 
 from pipeline.engine.draw.fingerprint import METHOD
@@ -43,7 +43,13 @@ def as_seats(proposal: Proposal) -> tuple[Seat, ...]:
     )
 
 
-def waiting_tables(contest: Contest, rounds: Iterable[Round]) -> tuple[Waiting, ...]:
+def preliminary_waiting(contest: Contest) -> tuple[Waiting, ...]:
+    """The tables of the preliminary rounds that have no result yet."""
+    rounds = {seat.round for seat in contest.tournament.seats if seat.round.stage is Stage.SWISS}
+    return _waiting(contest, sorted(rounds))
+
+
+def _waiting(contest: Contest, rounds: Iterable[Round]) -> tuple[Waiting, ...]:
     """The tables of these rounds that have no result yet, in order; each awaits a result of everybody at it."""
     return tuple(
         Waiting(played, table[0].table, tuple(seat.player for seat in table))
@@ -51,12 +57,6 @@ def waiting_tables(contest: Contest, rounds: Iterable[Round]) -> tuple[Waiting, 
         for table in tables_of(contest.tournament.seats, played)
         if places(table, contest.ruleset.tables) is None
     )
-
-
-def preliminary_waiting(contest: Contest) -> tuple[Waiting, ...]:
-    """The tables of the preliminary rounds that have no result yet."""
-    rounds = {seat.round for seat in contest.tournament.seats if seat.round.stage is Stage.SWISS}
-    return waiting_tables(contest, sorted(rounds))
 
 
 def preliminary_proposal(
@@ -79,29 +79,18 @@ def preliminary_proposal(
 def finals_proposal(contest: Contest, rules: TableRules, cut: Cut | None, finals: FinalTables) -> Proposal | None:
     """The semi-final or the final table, drawn, or the tables it waits for; None once the final is over."""
     held = [stage.round for stage in finals.rounds]
-    waiting = waiting_tables(contest, held)
+    waiting = _waiting(contest, held)
     if waiting:
         return Proposal(FINAL_TABLE, waiting_for=waiting)
     if FINAL_TABLE in held:
         return None
     if not held and cut is not None and has_semi_final(rules, cut, finals.rounds):
-        return _drawn(SEMI_FINAL_TABLES, semi_final_tables(contest, rules, _present(contest, cut)))
-    return _drawn(FINAL_TABLE, _final_table(contest, finals.finalists))
-
-
-def _present(contest: Contest, cut: Cut) -> tuple[PlayerNumber | None, ...]:
-    """The seeds in their order, None where somebody left too late for the next to come in."""
-    gone = removed(contest, SEMI_FINAL_TABLES)
-    return tuple(None if player in gone else player for player in cut.seeds)
-
-
-def _final_table(contest: Contest, finalists: Sequence[PlayerNumber]) -> tuple[SeatedTable, ...]:
-    if len(finalists) < 2:
-        return ()
-    return seat(seating_field(contest, FINAL_TABLE, finalists, (len(finalists),)))
-
-
-def _drawn(stage: Round, tables: tuple[SeatedTable, ...]) -> Proposal | None:
+        stage, gone = SEMI_FINAL_TABLES, removed(contest, SEMI_FINAL_TABLES)
+        seeds = [None if player in gone else player for player in cut.seeds]
+        tables = semi_final_tables(contest, rules, seeds)
+    else:
+        stage, finalists = FINAL_TABLE, finals.finalists
+        tables = seat(seating_field(contest, stage, finalists, (len(finalists),))) if len(finalists) > 1 else ()
     return Proposal(stage, method=METHOD, tables=tables) if tables else None
 
 
@@ -117,17 +106,15 @@ def semi_final_tables(contest: Contest, rules: TableRules, seeds: Sequence[Seed]
     players = [player for player in seeds if player is not None]
     field = seating_field(contest, SEMI_FINAL_TABLES, players, ())
     lots = {player: place for place, player in enumerate(field.in_order(1))}
-    pots = [_by_lot(seeds[start : start + count], lots, count) for start in range(0, len(seeds), count)]
+    pots = []
+    for start in range(0, len(seeds), count):
+        there = [player for player in seeds[start : start + count] if player is not None]
+        pots.append([*sorted(there, key=lots.__getitem__), *[None] * (count - len(there))])
     tables = [sorted(table, key=lots.__getitem__) for table in _Search(field, pots).best() if table]
     seated = (balanced(field, table) for table in tables)
     return tuple(
         SeatedTable(number, table, repeated(table, field.met)) for number, table in enumerate(seated, start=1)
     )
-
-
-def _by_lot(pot: Sequence[Seed], lots: Mapping[PlayerNumber, int], count: int) -> list[Seed]:
-    players = sorted((player for player in pot if player is not None), key=lots.__getitem__)
-    return [*players, *[None] * (count - len(players))]
 
 
 class _Search:
@@ -171,14 +158,12 @@ class _Search:
 
     def _with(self, table: _Table, player: Seed) -> tuple[_Table, _Price]:
         """The table with one player more, and the player's price."""
-        known = self._known.get((table, player))
-        if known is None:
-            known = self._known[table, player] = self._seated(table, player)
-        return known
-
-    def _seated(self, table: _Table, player: Seed) -> tuple[_Table, _Price]:
         if player is None:
             return table, (0, 0, 0)
-        pairs = [frozenset((player, other)) for other in table]
-        repeats = sum(self.field.met.get(pair, 0) for pair in pairs)
-        return (*table, player), (len(table), repeats, sum(pair in self.field.apart for pair in pairs))
+        known = self._known.get((table, player))
+        if known is None:
+            pairs = [frozenset((player, other)) for other in table]
+            repeats = sum(self.field.met.get(pair, 0) for pair in pairs)
+            price = (len(table), repeats, sum(pair in self.field.apart for pair in pairs))
+            known = self._known[table, player] = (*table, player), price
+        return known

@@ -26,23 +26,16 @@ def upcoming(state: TournamentState) -> Mapping[PlayerNumber, Upcoming]:
     Who has played and waits for the others is not in it, nor who has left or is out.
     """
     found: dict[PlayerNumber, Upcoming] = {}
-    for player, place in (*_due(state.proposal), *_sitting_out(state), *_games(state)):
+    for player, place in _due(state.proposal):
         found.setdefault(player, place)
-    return found
-
-
-def _games(state: TournamentState) -> Iterator[tuple[PlayerNumber, Upcoming]]:
-    """The games of the bracket that can be played; those that are not due are in the workbook."""
-    for game in state.bracket.games if state.bracket else ():
-        if game.ready:
-            yield from ((player, Upcoming(game.round, game.table)) for player in game.players if player is not None)
-
-
-def _sitting_out(state: TournamentState) -> Iterator[tuple[PlayerNumber, Upcoming]]:
-    """The byes of the round that is being played."""
     if state.rounds and not state.rounds[-1].complete:
-        running = state.rounds[-1]
-        yield from ((bye.player, Upcoming(running.round, None, bye=True)) for bye in running.byes)
+        for bye in state.rounds[-1].byes:
+            found.setdefault(bye.player, Upcoming(state.rounds[-1].round, None, bye=True))
+    for game in state.bracket.games if state.bracket else ():
+        for side in game.players if game.ready else ():  # those that are not due are in the workbook
+            if side is not None:
+                found.setdefault(side, Upcoming(game.round, game.table))
+    return found
 
 
 def _due(proposal: Proposal | None) -> Iterator[tuple[PlayerNumber, Upcoming]]:

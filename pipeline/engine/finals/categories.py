@@ -1,7 +1,8 @@
 """The best of each category of players: first, second and third."""
 
-from collections.abc import Mapping, Sequence
-from itertools import groupby
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain, groupby
 from operator import itemgetter
 
 from msgspec import Struct
@@ -62,23 +63,15 @@ def best_of_categories(contest: Contest, placed: Placed) -> tuple[CategoryBest, 
         for player, _ in placed
         if player in contest.players
     }
-    members: dict[str, int] = {}
-    for keys in own.values():
-        for key in keys:
-            members[key] = members.get(key, 0) + 1
+    members = Counter(chain(*own.values()))
     taken: dict[str, list[CategoryPlace]] = {key: [] for key in members}
     for _, tied in groupby((line for line in placed if line[1] is not None), key=itemgetter(1)):
-        _take(taken, {player: own.get(player, ()) for player, _ in tied}, contest.ruleset.one_prize_each)
+        following = {key: place_behind(len(places)) for key, places in taken.items()}
+        for player, _ in tied:
+            free = [key for key in own.get(player, ()) if following[key] <= SHOWN]
+            if contest.ruleset.one_prize_each and free:
+                # `min` gives the first of several: the cell's order decides among equal places.
+                free = [min(free, key=following.__getitem__)]
+            for key in free:
+                taken[key].append(CategoryPlace(following[key], player))
     return tuple(CategoryBest(key, tuple(taken[key]), members[key]) for key in sorted(members))
-
-
-def _take(
-    taken: Mapping[str, list[CategoryPlace]], tied: Mapping[PlayerNumber, tuple[str, ...]], one_each: bool
-) -> None:
-    """Add those who share a place to the lists of their categories."""
-    following = {key: place_behind(len(places)) for key, places in taken.items()}
-    for player, keys in tied.items():
-        free = [key for key in keys if following[key] <= SHOWN]
-        # `min` gives the first of several: the cell's order decides among equal places.
-        for key in [min(free, key=lambda one: following[one])] if one_each and free else free:
-            taken[key].append(CategoryPlace(following[key], player))

@@ -34,24 +34,17 @@ def placed(
     named. The excluded come after all of them and the disqualified last, with the last round that each has `reached`.
     """
     out = without_place(contest)
+    listed, named = set(out), []
+    for tier in tiers:
+        named.append([line for line in tier if line.player not in listed])
+        listed.update(line.player for line in named[-1])
     rows = [
-        Classified(place, line.player, line.reached, line.rule)
-        for place, tier in in_places(_first_named(tiers, out))
-        for line in tier
+        Classified(place, line.player, line.reached, line.rule) for place, own in in_places(named) for line in own
     ]
     for status, rule in _WITHOUT_PLACE.items():
         last = [standing.player for standing in standings if out.get(standing.player) is status]
         rows += [Classified(None, player, reached.get(player), rule) for player in last]
     return tuple(rows)
-
-
-def _first_named(tiers: Iterable[Tier], out: Iterable[PlayerNumber]) -> Iterator[Tier]:
-    """The tiers with everybody where they are first named, and nobody who is out."""
-    listed = set(out)
-    for tier in tiers:
-        own = tuple(line for line in tier if line.player not in listed)
-        listed.update(line.player for line in own)
-        yield own
 
 
 def outside(standings: Sequence[Standing], cut: Cut | None) -> Iterator[Tier]:

@@ -1,6 +1,7 @@
 """The final classification where matches are played: the bracket first, finished or not, then the Swiss."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from pipeline.engine.finals.classification import PlacedPlayer, Tier, outside, placed
 from pipeline.engine.tournament.contest import Contest
@@ -39,7 +40,13 @@ def classification(
     """
     last = last_games(bracket) if bracket is not None else {}
     reached = {player: game.round for player, game in last.items()}
-    rows = placed(contest, standings, _tiers(contest, standings, cut, bracket), reached)
+    tiers = outside(standings, cut)
+    if bracket is not None:
+        place = {standing.player: index for index, standing in enumerate(standings)}
+        shared = places_are_shared(contest, standings, cut)
+        playing = bracket_tiers(bracket, lambda player: place.get(player, len(place)), shared=shared)
+        tiers = chain(playing, tiers)
+    rows = placed(contest, standings, tiers, reached)
     return Classification(rows, swiss_complete if bracket is None else is_over(bracket))
 
 
@@ -47,17 +54,6 @@ def places_are_shared(contest: Contest, standings: Sequence[Standing], cut: Cut 
     """Whether those who go out in the same round of the bracket share the place."""
     no_swiss = cut is None and not any(standing.records for standing in standings)
     return no_swiss or contest.ruleset.bracket.same_round is SharedPlaces.SHARED
-
-
-def _tiers(
-    contest: Contest, standings: Sequence[Standing], cut: Cut | None, bracket: Bracket | None
-) -> Iterator[Tier]:
-    """All players in tiers that share a place, best first."""
-    if bracket is not None:
-        place = {standing.player: index for index, standing in enumerate(standings)}
-        shared = places_are_shared(contest, standings, cut)
-        yield from bracket_tiers(bracket, lambda player: place.get(player, len(place)), shared=shared)
-    yield from outside(standings, cut)
 
 
 def last_games(bracket: Bracket) -> dict[PlayerNumber, Game]:
@@ -101,12 +97,9 @@ def _out(
     rule = PlaceRule.OUT_SHARED if shared else PlaceRule.OUT_BY_STANDING
     if stage.branch is Branch.LOWER and stage.number <= _LAST_ALONE:
         rule = PlaceRule.OUT_ALONE
-    lines = []
-    for player in here:
-        game = last[player]
-        if game.decided and game.winner != player:
-            lines.append(PlacedPlayer(player, stage, _LOST.get(stage, rule) if game.winner is not None else rule))
-    if shared:
-        yield tuple(lines)
-    else:
-        yield from ((line,) for line in lines)
+    lines = [
+        PlacedPlayer(player, stage, _LOST.get(stage, rule) if last[player].winner is not None else rule)
+        for player in here
+        if last[player].decided and last[player].winner != player
+    ]
+    yield from (tuple(lines),) if shared else ((line,) for line in lines)

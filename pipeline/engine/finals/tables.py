@@ -21,11 +21,6 @@ Ranks = Mapping[PlayerNumber, int]
 """Everybody's position in the frozen standings, the best first; who is not in them has none."""
 
 
-def ranks_of(standings: Sequence[Standing]) -> Ranks:
-    """The positions of the frozen standings, from 0."""
-    return {standing.player: position for position, standing in enumerate(standings)}
-
-
 def tables_begun(contest: Contest) -> bool:
     """Whether the workbook holds rows of the finals."""
     return any(seat.round in (SEMI_FINAL_TABLES, FINAL_TABLE) for seat in contest.tournament.seats)
@@ -41,16 +36,23 @@ def final_tables(
     """
     if cut is None and not tables_begun(contest):
         return None, None
-    ranks = ranks_of(standings)
+    ranks = {standing.player: position for position, standing in enumerate(standings)}
     rounds = tuple(
         PlayedRound(stage, (), (), (), all(table.complete for table in tables), tables)
         for stage in (SEMI_FINAL_TABLES, FINAL_TABLE)
         if (tables := played_tables(contest, rules, stage, standings))
     )
     if cut is not None and rounds:
-        cut = _as_seated(contest, cut, rounds[0], ranks)
+        gone = {player for player in cut.seeds if player in removed(contest, rounds[0].round)}
+        seeds = _by_standing(_seated(rounds[0]) | gone, ranks)
+        cut = replace(cut, seeds=seeds, left=tuple(player for player in cut.left if player not in seeds))
     finalists = _finalists(contest, rules, rounds, cut, ranks)
-    return cut, FinalTables(rounds, finalists, _champion(contest, rounds, finalists, ranks))
+    final = next((stage for stage in rounds if stage.round == FINAL_TABLE), None)
+    if final is None:
+        champion = finalists[0] if len(finalists) == 1 else None
+    else:
+        champion = next(iter(_final_order(contest, final, ranks)), None) if final.complete else None
+    return cut, FinalTables(rounds, finalists, champion)
 
 
 def has_semi_final(rules: TableRules, cut: Cut | None, rounds: Iterable[PlayedRound]) -> bool:
@@ -60,22 +62,14 @@ def has_semi_final(rules: TableRules, cut: Cut | None, rounds: Iterable[PlayedRo
     return SEMI_FINAL_TABLES in held or (FINAL_TABLE not in held and asked)
 
 
-def ranked(table: PlayedTable, ranks: Ranks) -> list[PlayerNumber]:
+def _ranked(table: PlayedTable, ranks: Ranks) -> list[PlayerNumber]:
     """The players of a table that has its result, best first."""
     ordered = sorted(table.seats, key=lambda seat: (seat.place or 0, ranks.get(seat.seat.player, len(ranks))))
     return list(dict.fromkeys(seat.seat.player for seat in ordered))
 
 
-def seated(stage: PlayedRound) -> set[PlayerNumber]:
-    """Everybody at the tables of a round."""
+def _seated(stage: PlayedRound) -> set[PlayerNumber]:
     return {seat.seat.player for table in stage.tables for seat in table.seats}
-
-
-def _as_seated(contest: Contest, cut: Cut, first: PlayedRound, ranks: Ranks) -> Cut:
-    """The cut of those who sit in the first round of the finals, and of those whose seat stays empty there."""
-    gone = {player for player in cut.seeds if player in removed(contest, first.round)}
-    seeds = _by_standing(seated(first) | gone, ranks)
-    return replace(cut, seeds=seeds, left=tuple(player for player in cut.left if player not in seeds))
 
 
 def _finalists(
@@ -84,40 +78,20 @@ def _finalists(
     """Who sits or will sit at the final table, best seed first; nobody while the semi-final is played."""
     held = {stage.round: stage for stage in rounds}
     if FINAL_TABLE in held:
-        return _by_standing(seated(held[FINAL_TABLE]), ranks)
-    if has_semi_final(rules, cut, rounds):
-        semi = held.get(SEMI_FINAL_TABLES)
-        winners = semi_final_winners(semi, ranks) if semi is not None and semi.complete else ()
-        return _still_there(contest, FINAL_TABLE, winners)[: rules.largest]
-    return _still_there(contest, FINAL_TABLE, cut.seeds if cut is not None else ())
+        return _by_standing(_seated(held[FINAL_TABLE]), ranks)
+    gone = removed(contest, FINAL_TABLE)
+    if not has_semi_final(rules, cut, rounds):
+        return tuple(player for player in (cut.seeds if cut is not None else ()) if player not in gone)
+    semi = held.get(SEMI_FINAL_TABLES)
+    tables = semi.tables if semi is not None and semi.complete else ()
+    winners = _by_standing((_ranked(table, ranks)[0] for table in tables if table.complete), ranks)
+    return tuple(player for player in winners if player not in gone)[: rules.largest]
 
 
-def semi_final_winners(semi: PlayedRound, ranks: Ranks) -> tuple[PlayerNumber, ...]:
-    """The winner of each table that has its result, best preliminary standing first."""
-    return _by_standing((ranked(table, ranks)[0] for table in semi.tables if table.complete), ranks)
-
-
-def _still_there(contest: Contest, stage: Round, players: Iterable[PlayerNumber]) -> tuple[PlayerNumber, ...]:
-    gone = removed(contest, stage)
-    return tuple(player for player in players if player not in gone)
-
-
-def _champion(
-    contest: Contest, rounds: Sequence[PlayedRound], finalists: Sequence[PlayerNumber], ranks: Ranks
-) -> PlayerNumber | None:
-    """The best of the final table who is not excluded or disqualified; the only finalist where no other is left."""
-    final = next((stage for stage in rounds if stage.round == FINAL_TABLE), None)
-    if final is None:
-        return finalists[0] if len(finalists) == 1 else None
-    if not final.complete:
-        return None
-    return next(iter(final_order(contest, final, ranks)), None)
-
-
-def final_order(contest: Contest, final: PlayedRound, ranks: Ranks) -> list[PlayerNumber]:
+def _final_order(contest: Contest, final: PlayedRound, ranks: Ranks) -> list[PlayerNumber]:
     """The players of the final table that has its result, best first, without the excluded and the disqualified."""
     out = without_place(contest)
-    return [player for table in final.tables for player in ranked(table, ranks) if player not in out]
+    return [player for table in final.tables for player in _ranked(table, ranks) if player not in out]
 
 
 def _by_standing(players: Iterable[PlayerNumber], ranks: Ranks) -> tuple[PlayerNumber, ...]:
@@ -138,61 +112,51 @@ def table_classification(
     A finalist who has left is placed after the final table, who left after the semi-final was due after the
     semi-final. Until the final table has its result, those who may still win share the first place.
     """
-    rules, ranks = contest.ruleset.tables, ranks_of(standings)
+    rules = contest.ruleset.tables
+    ranks = {standing.player: position for position, standing in enumerate(standings)}
     if rules is None or finals is None:
         return Classification(placed(contest, standings, outside(standings, cut), {}), swiss_complete)
     reached: dict[PlayerNumber, Round] = {}
     for stage in finals.rounds:
-        reached |= dict.fromkeys(seated(stage), stage.round)
+        reached |= dict.fromkeys(_seated(stage), stage.round)
     semi_final = has_semi_final(rules, cut, finals.rounds)
-    over = _is_over(finals, semi_final=semi_final)
+    held = {played.round: played for played in finals.rounds}
+    final, semi = held.get(FINAL_TABLE), held.get(SEMI_FINAL_TABLES)
+    # The final table has its result, or there is nobody left to play it.
+    known = not semi_final or (semi is not None and semi.complete)
+    over = final.complete if final is not None else known and len(finals.finalists) < 2
     tiers = (
-        *_final_table(contest, finals, ranks, over=over),
-        *_semi_final(finals, ranks),
+        *_final_table(contest, finals, final, ranks, over=over),
+        *(_semi_final(semi, ranks) if semi is not None else ()),
         *_others_of_the_cut(contest, cut, finals, SEMI_FINAL_TABLES if semi_final else FINAL_TABLE),
         *outside(standings, cut),
     )
     return Classification(placed(contest, standings, tiers, reached), over)
 
 
-def _held(finals: FinalTables, stage: Round) -> PlayedRound | None:
-    return next((played for played in finals.rounds if played.round == stage), None)
-
-
-def _is_over(finals: FinalTables, *, semi_final: bool) -> bool:
-    """The final table has its result, or there is nobody left to play it."""
-    final, semi = _held(finals, FINAL_TABLE), _held(finals, SEMI_FINAL_TABLES)
-    if final is not None:
-        return final.complete
-    known = (semi is not None and semi.complete) if semi_final else True
-    return known and len(finals.finalists) < 2
-
-
-def _final_table(contest: Contest, finals: FinalTables, ranks: Ranks, *, over: bool) -> Iterator[Tier]:
+def _final_table(
+    contest: Contest, finals: FinalTables, final: PlayedRound | None, ranks: Ranks, *, over: bool
+) -> Iterator[Tier]:
     """The final table by its places, or those who will sit there."""
-    final = _held(finals, FINAL_TABLE)
     if not over:
         yield tuple(PlacedPlayer(player, FINAL_TABLE, PlaceRule.STILL_IN) for player in finals.finalists)
     else:
-        order = finals.finalists if final is None else final_order(contest, final, ranks)
+        order = finals.finalists if final is None else _final_order(contest, final, ranks)
         rows = tuple(PlacedPlayer(player, FINAL_TABLE, PlaceRule.FINAL_TABLE) for player in order)
         shared = contest.ruleset.tables is not None and contest.ruleset.tables.final_shared
         yield from (rows[:1], rows[1:]) if shared else ((one,) for one in rows)
 
 
-def _semi_final(finals: FinalTables, ranks: Ranks) -> Iterator[Tier]:
+def _semi_final(semi: PlayedRound, ranks: Ranks) -> Iterator[Tier]:
     """The winners, as far as they have not come to the final table; then the seconds, thirds and fourths."""
-    semi = _held(finals, SEMI_FINAL_TABLES)
-    if semi is None:
-        return
     last = len(ranks)
     done = {
         player: place
         for table in semi.tables
         if table.complete
-        for place, player in enumerate(ranked(table, ranks), 1)
+        for place, player in enumerate(_ranked(table, ranks), 1)
     }
-    ordered = sorted(seated(semi), key=lambda player: (done.get(player, 1), ranks.get(player, last), player))
+    ordered = sorted(_seated(semi), key=lambda player: (done.get(player, 1), ranks.get(player, last), player))
     still_in = [player for player in ordered if done.get(player, 1) == 1]
     if semi.complete:
         yield from ((PlacedPlayer(player, FINAL_TABLE, PlaceRule.FINAL_TABLE),) for player in still_in)

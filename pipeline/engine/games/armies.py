@@ -1,14 +1,14 @@
 """How the armies fared, and who played which when (neuroshima-hex-2023: Armies)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
 
 from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model import ArmyList, Match, Number, PlayerNumber, Round
+from pipeline.model import ArmyList, Number, PlayerNumber, Round
 from pipeline.rules.results import played_result
 
 
@@ -45,7 +45,12 @@ class ArmyUse(Struct, frozen=True):
 def army_uses(contest: Contest) -> tuple[ArmyUse, ...]:
     """All armies of the rows of Matches, in order of play."""
     matches = sorted(contest.tournament.matches, key=lambda match: (match.round, match.row))
-    return tuple(use for match in matches for use in _uses(match))
+    return tuple(
+        ArmyUse(player, army, match.round, match.player2 is None)
+        for match in matches
+        for player, army in ((match.player1, match.army1), (match.player2, match.army2))
+        if army and player is not None
+    )
 
 
 def army_statistics(contest: Contest, lists: Iterable[ArmyList]) -> tuple[ArmyLine, ...]:
@@ -54,11 +59,27 @@ def army_statistics(contest: Contest, lists: Iterable[ArmyList]) -> tuple[ArmyLi
     for listed in lists_of(lists, contest).values():
         for army in listed.registered:
             holders[army].append(listed.player)
-    sides: dict[str, list[tuple[int, Number]]] = defaultdict(list)
+    ends: dict[str, list[int]] = defaultdict(list)  # 1 for a win, 0 for a draw, -1 for a loss
+    differences: dict[str, Number] = defaultdict(int)
     for match in contest.tournament.matches:
-        for army, outcome, difference in _sides(contest, match):
-            sides[army].append((outcome, difference))
-    return tuple(_line(army, holders.get(army, ()), sides.get(army, ())) for army in sorted({*holders, *sides}))
+        if (result := played_result(contest.ruleset, match)) is not None:
+            difference = difference_of(contest.ruleset, match, result)
+            for army, side in ((match.army1, 1), (match.army2, -1)):
+                if army:
+                    ends[army].append(side * result.sign)
+                    differences[army] += side * difference
+    return tuple(
+        ArmyLine(
+            army,
+            tuple(sorted(holders[army])),
+            len(ends[army]),
+            won=ends[army].count(1),
+            drawn=ends[army].count(0),
+            lost=ends[army].count(-1),
+            difference=differences[army],
+        )
+        for army in sorted({*holders, *ends})
+    )
 
 
 def lists_of(lists: Iterable[ArmyList], contest: Contest) -> Mapping[PlayerNumber, ArmyList]:
@@ -68,29 +89,3 @@ def lists_of(lists: Iterable[ArmyList], contest: Contest) -> Mapping[PlayerNumbe
         if listed.player in contest.players:
             found.setdefault(listed.player, listed)
     return found
-
-
-def _uses(match: Match) -> Iterator[ArmyUse]:
-    bye = match.player2 is None
-    if match.army1:
-        yield ArmyUse(match.player1, match.army1, match.round, bye)
-    if match.army2 and match.player2 is not None:
-        yield ArmyUse(match.player2, match.army2, match.round, bye=False)
-
-
-def _sides(contest: Contest, match: Match) -> Iterator[tuple[str, int, Number]]:
-    """For each named army of a match that was played: 1 for a win, 0 for a draw, -1 for a loss; the difference."""
-    result = played_result(contest.ruleset, match)
-    if result is None:
-        return
-    difference = difference_of(contest.ruleset, match, result)
-    if match.army1:
-        yield match.army1, result.sign, difference
-    if match.army2:
-        yield match.army2, -result.sign, -difference
-
-
-def _line(army: str, holders: Sequence[PlayerNumber], sides: Sequence[tuple[int, Number]]) -> ArmyLine:
-    won, drawn, lost = (sum(outcome == wanted for outcome, _ in sides) for wanted in (1, 0, -1))
-    total = sum((difference for _, difference in sides), start=0)
-    return ArmyLine(army, tuple(sorted(holders)), len(sides), won, drawn, lost, total)

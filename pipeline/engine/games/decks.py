@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.state import PlayedTable, TournamentState
+from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import DeckList, PlayerNumber
 from pipeline.rules.results import played_result
 
@@ -80,35 +80,22 @@ def _lines(
     for player, end in _sides(state):
         ended[player].append(end)
     places = {row.player: row.place for row in state.classification.rows}
-    seeds = _playing_on(state)
-    return tuple(_line(name, sorted(holders[name]), ended, places, seeds) for name in sorted(holders))
-
-
-def _line(
-    name: str,
-    players: list[PlayerNumber],
-    ended: Mapping[PlayerNumber, list[int]],
-    places: Mapping[PlayerNumber, int | None],
-    seeds: frozenset[PlayerNumber],
-) -> DeckLine:
-    ends = [end for player in players for end in ended.get(player, ())]
-    won, drawn, lost = (ends.count(wanted) for wanted in (1, 0, -1))
-    best = min((place for player in players if (place := places.get(player)) is not None), default=None)
-    cut = tuple(player for player in players if player in seeds)
-    return DeckLine(name, tuple(players), len(ends), won, drawn, lost, best, cut)
-
-
-def _playing_on(state: TournamentState) -> frozenset[PlayerNumber]:
-    """The seeds of the cut, or all who sit in the semi-final or at the final table."""
-    seeds = set(state.cut.seeds) if state.cut else set()
+    on = set(state.cut.seeds) if state.cut else set()
     if state.finals is not None:
-        seeds.update(state.finals.finalists)
-        tables = (table for played in state.finals.rounds for table in played.tables)
-        seeds.update(seat.seat.player for table in tables for seat in table.seats)
-    return frozenset(seeds)
+        on.update(state.finals.finalists, *(played.seated for played in state.finals.rounds))
+    lines = []
+    for name, own in sorted(holders.items()):
+        players = tuple(sorted(own))
+        ends = [end for player in players for end in ended.get(player, ())]
+        won, drawn, lost = (ends.count(wanted) for wanted in (1, 0, -1))
+        best = min((place for player in players if (place := places.get(player)) is not None), default=None)
+        cut = tuple(player for player in players if player in on)
+        lines.append(DeckLine(name, players, len(ends), won, drawn, lost, best, cut))
+    return tuple(lines)
 
 
 def _sides(state: TournamentState) -> Iterator[_Side]:
+    """Of a match, and of a table with a result: who is first alone has won, who shares the first place has drawn."""
     for match in state.contest.tournament.matches:
         result = played_result(state.contest.ruleset, match)
         if result is not None and match.player2 is not None:
@@ -116,15 +103,8 @@ def _sides(state: TournamentState) -> Iterator[_Side]:
             yield match.player2, -result.sign
     finals = state.finals.rounds if state.finals else ()
     for played in (*state.rounds, *finals):
-        for table in played.tables:
-            yield from _of_table(table)
-
-
-def _of_table(table: PlayedTable) -> Iterator[_Side]:
-    """Of a table with a result: who is first alone has won, who shares the first place has drawn."""
-    if not table.complete:
-        return
-    firsts = [seat.seat.player for seat in table.seats if seat.place == 1]
-    for seat in table.seats:
-        if seat.place is not None:
-            yield seat.seat.player, -1 if seat.place != 1 else 1 if len(firsts) == 1 else 0
+        for table in (table for table in played.tables if table.complete):
+            firsts = [seat.seat.player for seat in table.seats if seat.place == 1]
+            for seat in table.seats:
+                if seat.place is not None:
+                    yield seat.seat.player, -1 if seat.place != 1 else 1 if len(firsts) == 1 else 0

@@ -99,15 +99,12 @@ def time_call(rules: TimeRules, state: GameState) -> Called | Untold | BothOver:
             return Untold(step, ASKS[step], tuple(passed))
         passed.append(step)
         winner = _WINNERS[step](state)
+        if winner in state.cannot_win:
+            return Called(Result.DRAW, Ground.CANNOT_WIN, tuple(passed))
         if winner is not None:
-            return _won(winner, state, tuple(passed))
+            won = Result.FIRST_ON_TIME if winner == 1 else Result.SECOND_ON_TIME
+            return Called(won, Ground.STEP, tuple(passed))
     return Called(Result.DRAW, Ground.EQUAL, tuple(passed))
-
-
-def _won(winner: Side, state: GameState, passed: tuple[TimeStep, ...]) -> Called:
-    if winner in state.cannot_win:
-        return Called(Result.DRAW, Ground.CANNOT_WIN, passed)
-    return Called(Result.FIRST_ON_TIME if winner == 1 else Result.SECOND_ON_TIME, Ground.STEP, passed)
 
 
 def _over(rules: TimeRules, state: GameState) -> Called | BothOver | None:
@@ -134,14 +131,9 @@ def _fewer(pair: tuple[Number, Number] | None) -> Side | None:
     return 1 if pair[0] < pair[1] else 2
 
 
-def _more(pair: tuple[Number, Number] | None) -> Side | None:
-    fewer = _fewer(pair)
-    return None if fewer is None else 1 if fewer == 2 else 2
-
-
 _WINNERS: Mapping[TimeStep, Callable[[GameState], Side | None]] = {
     TimeStep.POWER_NEEDED: lambda state: _fewer(state.needed),
-    TimeStep.DECK: lambda state: _more(state.deck),
+    TimeStep.DECK: lambda state: _fewer(state.deck and state.deck[::-1]),
     TimeStep.DOMINANCE: lambda state: state.dominance or None,
     TimeStep.DEAD_PILE: lambda state: _fewer(state.dead),
     TimeStep.FIRST_PLAYER: lambda state: state.chosen,

@@ -14,7 +14,8 @@ _DAY = 24 * _HOUR
 
 
 def next_start(ended: dt.time, pause: int, multiple: int = 1) -> dt.time:
-    """The earliest multiple of so many minutes that is at least `pause` minutes after the end of a round.
+    """The earliest multiple of so many minutes that is at least `pause` minutes after the end of a round; the end of a round
+    that takes all its minutes, where these are the `pause` after its start.
 
     War-online: Breaks; a top round that ended at 14:34 is followed at 14:40, one that ended at 14:36 at 14:45. Past
     midnight it is a time of the next day.
@@ -32,11 +33,9 @@ def first_of_bracket(ended: dt.time, ruleset: Ruleset) -> dt.time | None:
     swiss, bracket = ruleset.swiss, ruleset.bracket
     if bracket.pause is None:
         return None
-    return (
-        next_start(ended, bracket.pause, bracket.starts_on)
-        if swiss.pause is None
-        else next_start(ended, swiss.pause)
-    )
+    if swiss.pause is not None:
+        return next_start(ended, swiss.pause)
+    return next_start(ended, bracket.pause, bracket.starts_on)
 
 
 def stated_starts(contest: Contest, rounds: Iterable[Round]) -> Mapping[Round, dt.time]:
@@ -89,11 +88,6 @@ def round_minutes(contest: Contest, round_: Round) -> int:
     return bracket.final_minutes or usual if is_final else usual
 
 
-def end_of(start: dt.time, minutes: int) -> dt.time:
-    """When a round is over that takes all its minutes."""
-    return next_start(start, minutes)
-
-
 def swiss_starts(start: dt.time, rounds: int, minutes: int, pause: int) -> tuple[dt.time, ...]:
     """The start of each Swiss round if every one takes all its minutes, and then the end of the last."""
     starts = [start]
@@ -125,5 +119,4 @@ def next_of_bracket(contest: Contest, bracket: Bracket) -> tuple[Round, dt.time]
 
 
 def _minute(time: dt.time) -> int:
-    """Of the day."""
     return time.hour * _HOUR + time.minute

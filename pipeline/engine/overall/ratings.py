@@ -78,6 +78,7 @@ def changes(
 class RatedStretch(Struct, frozen=True):
     """What is rated with a tournament: the ladder that comes before it, its rounds, and the ladder after it."""
 
+    rules: RatingRules
     earlier: Moments
     rounds: Moments
     later: Moments
@@ -89,16 +90,12 @@ class RatedStretch(Struct, frozen=True):
 
 
 def with_ratings(event: Event, states: Sequence[TournamentState]) -> tuple[TournamentState, ...]:
-    """The states with the ratings of those whose rules know them, tournament after tournament (see
-    `rated_stretches`).
-    """
+    """The states with the ratings of those whose rules know them, tournament after tournament (`rated_stretches`)."""
     now: dict[PlayerNumber, float] = {}
     found = list(states)
     for place, stretch in rated_stretches(event, [state.contest for state in states]).items():
-        rules = states[place].contest.ruleset.rating
-        if rules is not None:
-            _begin(now, event, rules)
-            found[place] = replace(states[place], ratings=_rated(states[place], rules, now, stretch.moments))
+        _begin(now, event, stretch.rules)
+        found[place] = replace(states[place], ratings=_rated(states[place], stretch, now))
     return tuple(found)
 
 
@@ -109,15 +106,13 @@ def with_general_ratings(event: Event, contests: Sequence[Contest]) -> tuple[Con
     now: dict[PlayerNumber, float] = {}
     found = list(contests)
     for place, stretch in rated_stretches(event, contests).items():
-        contest = contests[place]
-        rules = contest.ruleset.rating
-        if rules is not None:
-            _begin(now, event, rules)
-            for moment in stretch.earlier:
-                play(now, moment, float(rules.scale))
-            found[place] = replace(contest, general_ratings={player: now[player] for player in contest.players})
-            for moment in (*stretch.rounds, *stretch.later):
-                play(now, moment, float(rules.scale))
+        _begin(now, event, stretch.rules)
+        for moment in stretch.earlier:
+            play(now, moment, float(stretch.rules.scale))
+        general = {player: now[player] for player in contests[place].players}
+        found[place] = replace(contests[place], general_ratings=general)
+        for moment in (*stretch.rounds, *stretch.later):
+            play(now, moment, float(stretch.rules.scale))
     return tuple(found)
 
 
@@ -148,11 +143,9 @@ def rated_stretches(event: Event, contests: Sequence[Contest]) -> Mapping[int, R
             earlier = [match for match in ladder if match.date < days[place]]
             ladder = ladder[len(earlier) :]
             later = ladder if len(found) + 1 == len(days) else []
-            found[place] = RatedStretch(
-                _ladder_moments(earlier, rules),
-                _round_moments(contests[place], rules),
-                _ladder_moments(later, rules),
-            )
+            rounds = _round_moments(contests[place], rules)
+            before, after = _ladder_moments(earlier, rules), _ladder_moments(later, rules)
+            found[place] = RatedStretch(rules, before, rounds, after)
     return found
 
 
@@ -166,13 +159,11 @@ def play(
     return moved
 
 
-def _rated(
-    state: TournamentState, rules: RatingRules, now: dict[PlayerNumber, float], moments: Iterable[Iterable[Bout]]
-) -> tuple[Rating, ...]:
+def _rated(state: TournamentState, stretch: RatedStretch, now: dict[PlayerNumber, float]) -> tuple[Rating, ...]:
     """The ratings of one tournament and the ladder that belongs to it, the highest first; `now` moves on."""
-    before = dict(now)
+    before, rules = dict(now), stretch.rules
     moved: dict[PlayerNumber, list[RatingChange]] = defaultdict(list)
-    for moment in moments:
+    for moment in stretch.moments:
         for player, steps in play(now, moment, float(rules.scale)).items():
             moved[player] += steps
     listed = {*state.contest.tournament.players, *moved}

@@ -7,10 +7,11 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from pipeline.engine.overall.competed import competed, may_compete
 from pipeline.engine.places import in_places, places_of
 from pipeline.engine.reachable import Ranges, is_over, reachable
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.model import Advance, RecordKind
+from pipeline.model import Outcome as Ended
 from pipeline.model.event import Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.overall import Overall, OverallLine, OverallPart, PartOf
@@ -49,16 +50,23 @@ def overall(event: Event, rulesets: Rulesets, states: Sequence[TournamentState])
     if tournament is None or rules is None:
         return None
     of = {part.name for part in combined(event, tournament, rulesets)}
-    parts = [_Played.of(state) for state in states if state.contest.tournament.name in of]
-    larger = _larger(parts) if rules.ties is EqualTotals.LARGER else None
+    parts = [
+        _Played(state, is_over(state), competed(state), reachable(state))
+        for state in states
+        if state.contest.tournament.name in of
+    ]
+    most = max((len(part.competed) for part in parts), default=0)
+    largest = [part.slug for part in parts if len(part.competed) == most]
+    larger = largest[0] if len(largest) == 1 and rules.ties is EqualTotals.LARGER else None
     over = all(part.over for part in parts)
     lines = list(_lines(parts, rules))
     return Overall(
         tournament.name,
         tournament.slug,
         tuple(
-            PartOf(part.slug, part.name, part.state.structure.players, len(part.competed), part.over)
+            PartOf(part.slug, contest.tournament.name, contest.structure.players, len(part.competed), part.over)
             for part in parts
+            for contest in (part.state.contest,)
         ),
         larger,
         tuple(_final(lines, larger) if over else _so_far(lines)),
@@ -76,25 +84,56 @@ def _kind(tournament: Tournament, rulesets: Rulesets) -> Kind | None:
     return rulesets[tournament.rules].kind if tournament.rules in rulesets else None
 
 
-class _Played(Struct, frozen=True):
-    """One of the tournaments, as far as it counts here."""
+def competed(state: TournamentState) -> frozenset[PlayerNumber]:
+    """Who has come to at least one match or table that has a result (agot1-overall: eligible).
 
+    A win over somebody who did not come is one; not to come is none, and no more is a bye or a missed round.
+    """
+    played = (RecordKind.MATCH, RecordKind.TABLE)
+    swiss = {
+        line.player
+        for line in state.standings
+        for record in line.records
+        if record.kind in played and not (record.forfeit and record.outcome is Ended.LOSS)
+    }
+    tables = state.finals.rounds if state.finals else ()
+    seated = {
+        seat.seat.player
+        for played in tables
+        for table in played.tables
+        for seat in table.seats
+        if seat.place is not None
+    }
+    in_bracket: set[PlayerNumber | None] = set()
+    for game in state.bracket.games if state.bracket else ():
+        if None not in game.players and game.advance in (Advance.RESULT, Advance.HIGHER_SEED):
+            in_bracket.update(game.players)
+        elif None not in game.players and game.advance is Advance.FORFEIT:
+            in_bracket.add(game.winner)
+    return frozenset(swiss | seated | {player for player in in_bracket if player is not None})
+
+
+def may_compete(state: TournamentState, player: PlayerNumber) -> bool:
+    """Whether somebody who has not played yet may still do so."""
+    if is_over(state):
+        return False
+    if not state.swiss_complete:
+        return True
+    seeds = state.cut.seeds if state.cut else ()
+    games = state.bracket.games if state.bracket else ()
+    finalists = state.finals.finalists if state.finals else ()
+    return player in seeds or player in finalists or any(player in game.players for game in games)
+
+
+class _Played(Struct, frozen=True):
     state: TournamentState
     over: bool
     competed: frozenset[PlayerNumber]
     ranges: Ranges
 
-    @staticmethod
-    def of(state: TournamentState) -> _Played:
-        return _Played(state, is_over(state), competed(state), reachable(state))
-
     @property
     def slug(self) -> Slug:
         return self.state.contest.tournament.slug
-
-    @property
-    def name(self) -> str:
-        return self.state.contest.tournament.name
 
     def part(self, player: PlayerNumber, rules: CombinedRules) -> OverallPart | None:
         """What it gives a player; None where they have no place, or neither has played nor will."""
@@ -103,13 +142,6 @@ class _Played(Struct, frozen=True):
             return None
         least, most = points_of_place(rules, places.worst), points_of_place(rules, places.best)
         return OverallPart(self.slug, places, least, most, played)
-
-
-def _larger(parts: Sequence[_Played]) -> Slug | None:
-    """The one tournament that more have played in than in any other."""
-    most = max((len(part.competed) for part in parts), default=0)
-    found = [part.slug for part in parts if len(part.competed) == most]
-    return found[0] if len(found) == 1 else None
 
 
 def _lines(parts: Sequence[_Played], rules: CombinedRules) -> Iterator[OverallLine]:
@@ -141,10 +173,6 @@ def _final(lines: Sequence[OverallLine], larger: Slug | None) -> Iterator[Overal
     tiers = groupby(sorted(lines, key=lambda line: (*key(line), line.player)), key=key)
     for place, shared in in_places(list(equal) for _, equal in tiers):
         for line in shared:
-            yield replace(line, place=place, decided_by=_decided_by(line, shared, lines), can_win=place == 1)
-
-
-def _decided_by(line: OverallLine, shared: Sequence[OverallLine], lines: Sequence[OverallLine]) -> str:
-    if len(shared) > 1:
-        return ""
-    return LARGER if any(other.total == line.total for other in lines if other is not line) else TOTAL
+            equal = any(other.total == line.total for other in lines if other is not line)
+            decided_by = "" if len(shared) > 1 else LARGER if equal else TOTAL
+            yield replace(line, place=place, decided_by=decided_by, can_win=place == 1)

@@ -90,9 +90,7 @@ class Base(Struct, frozen=True, dict=True):
         return toll(self.field, pairs) == (0, 0, squared)
 
     def _few_pairs(self, players: Sequence[PlayerNumber]) -> list[tuple[int, int]] | None:
-        """What `least` gives for all pairs, found among few of them; None where these are not certified to hold it, and where
-        numpy is not installed.
-        """
+        """What `least` gives for all pairs, found among few; None where these do not certify it, or without numpy."""
         # Hardly a draw needs numpy, which takes long to import; without it all pairs are looked at.
         try:
             from pipeline.engine.pairing.large import Sparse, pair_costs
@@ -119,20 +117,8 @@ class Base(Struct, frozen=True, dict=True):
             one, other = players[i], players[j]
             distance = slide.distance(one, other) if slide else 0
             squared = (score[i] - score[j]) ** 2
-            edges.append(
-                (
-                    i,
-                    j,
-                    (
-                        field.rematch(one, other),
-                        field.together(one, other),
-                        squared,
-                        field.imbalance(one, other),
-                        distance,
-                        lot(one, other),
-                    ),
-                )
-            )
+            clash = field.rematch(one, other), field.together(one, other)
+            edges.append((i, j, (*clash, squared, field.imbalance(one, other), distance, lot(one, other))))
         return edges
 
 

@@ -13,7 +13,7 @@ from itertools import combinations, count
 from msgspec import Struct
 
 from pipeline.engine.pairing.baseline import Base, Cluster
-from pipeline.engine.pairing.matching import Edge, Toll, least, toll, whole
+from pipeline.engine.pairing.matching import Edge, least, toll, whole
 from pipeline.engine.pairing.pairing_input import Pair
 from pipeline.model import Number, PlayerNumber, replace
 
@@ -111,7 +111,7 @@ class _Surroundings:
             wildcards = list(self._wildcards(window, indexes, len(players) + 2))
             if base.as_well_whole((len(players) + sum(kind.number for kind in wildcards)) // 2):
                 return self._whole()
-            used = self._used(players, wildcards, pairs)
+            used = _used(base, players, wildcards, pairs)
             if used:
                 return self._grown(window, used)
         ball = base.distance(pairs) // 4
@@ -157,13 +157,6 @@ class _Surroundings:
         everybody = range(len(base.pairs))
         return Solved(Window(0, len(base.runs) - 1), frozenset(everybody), base.best(everybody))
 
-    def _used(
-        self, players: Sequence[PlayerNumber], wildcards: Sequence[_Wildcards], pairs: Sequence[Pair]
-    ) -> set[int]:
-        """The tags of wildcards that would make the window cheaper; none where it is optimal."""
-        loose = _loosest(self._base, players, wildcards)
-        return set() if loose.toll == toll(self._base.field, pairs) else loose.used
-
     def _wildcards(self, window: Window, indexes: frozenset[int], most: int) -> Iterator[_Wildcards]:
         base = self._base
         if window.low > 0:
@@ -191,13 +184,10 @@ class _Surroundings:
         return Window(low, high, reach, window.ball)
 
 
-class _Loose(Struct, frozen=True):
-    toll: Toll
-    used: set[int]
-
-
-def _loosest(base: Base, players: Sequence[PlayerNumber], wildcards: Iterable[_Wildcards]) -> _Loose:
-    """The least toll of players and wildcards together, and the tags of wildcards not paired among their like."""
+def _used(
+    base: Base, players: Sequence[PlayerNumber], wildcards: Iterable[_Wildcards], pairs: Sequence[Pair]
+) -> set[int]:
+    """The tags of wildcards that would make a window cheaper, paired as they are not among their like; none where it is optimal."""
     number = count(len(players))
     kinds = {next(number): kind for kind in wildcards for _ in range(kind.number)}
     points = {i: base.field.points[player] for i, player in enumerate(players)}
@@ -219,4 +209,4 @@ def _loosest(base: Base, players: Sequence[PlayerNumber], wildcards: Iterable[_W
             squared += (points[i] - points[j]) ** 2
             if kinds.get(i) != kinds[j]:
                 used |= {kind.tag for kind in (kinds.get(i), kinds[j]) if kind}
-    return _Loose((rematches, together_pairs, squared), used)
+    return set() if (rematches, together_pairs, squared) == toll(base.field, pairs) else used

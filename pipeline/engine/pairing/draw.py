@@ -1,14 +1,15 @@
 """Drawing a Swiss round: optimal, certified, and by lots where the rules leave a choice."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from pipeline.engine.pairing.baseline import Base, mend
 from pipeline.engine.pairing.certify import certified
 from pipeline.engine.pairing.groups import Run, runs_of, score_groups
-from pipeline.engine.pairing.lottery import first_try, purpose, without_clash
+from pipeline.engine.pairing.lottery import consecutive, first_try, purpose, without_clash
 from pipeline.engine.pairing.matching import toll
 from pipeline.engine.pairing.pairing_input import Cost, Drawn, Pair, PairingInput
-from pipeline.engine.pairing.slide import ORDERED, Slide, adjacent_pairs, order_runs, slide_of, slide_pairs
+from pipeline.engine.pairing.slide import ORDERED, Slide, in_order, slide_pairs
 from pipeline.engine.tournament.lots import lots
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
@@ -60,12 +61,10 @@ def _cost(field: PairingInput, pairs: Sequence[Pair], slide: Slide | None) -> Co
 
 def _by_sides(field: PairingInput, runs: Sequence[Run]) -> Drawn:
     """The whole field at once: what sides cost depends on both of a pair, so no part of it is optimal by itself."""
-    ordered = field.policy in ORDERED
-    base = (
-        _ordered_base(field, runs)
-        if ordered
-        else Base(field, runs, [first_try(field, run) for run in runs], (), None)
-    )
+    if field.policy in ORDERED:
+        base = _ordered_base(field, runs)
+    else:
+        base = Base(field, runs, [first_try(field, run) for run in runs], (), None)
     pairs = _in_order(base, base.best(range(len(base.pairs))))
     return Drawn(tuple(_first_first(field, pair) for pair in pairs), _cost(field, pairs, base.slide), 1)
 
@@ -78,11 +77,13 @@ def _first_first(field: PairingInput, pair: Pair) -> Pair:
 
 
 def _ordered_base(field: PairingInput, runs: Sequence[Run]) -> Base:
-    ordered = order_runs(field, runs)
-    planned = adjacent_pairs if field.policy is PairingPolicy.ADJACENT else slide_pairs
-    paired = [planned(groups) for groups in ordered]
-    slide = slide_of([players for groups in ordered for players in groups], [p for pairs in paired for p in pairs])
-    return Base(field, runs, paired, range(len(runs)), slide)
+    ordered = [[in_order(field, group) for group in run] for run in runs]
+    adjacent = field.policy is PairingPolicy.ADJACENT
+    paired = [consecutive([*chain(*groups)]) if adjacent else slide_pairs(groups) for groups in ordered]
+    place = {player: place for place, player in enumerate(chain(*chain(*ordered)))}
+    partner = dict(chain(*paired))
+    partner.update([(low, high) for high, low in chain(*paired)])
+    return Base(field, runs, paired, range(len(runs)), Slide(place, partner))
 
 
 def _random_base(field: PairingInput, runs: Sequence[Run]) -> tuple[Base, int]:
@@ -112,17 +113,13 @@ def _settle(base: Base) -> list[Pair]:
         if cluster.first not in replaced:
             replaced.update(dict.fromkeys(cluster.indexes, ()))
             replaced[cluster.first] = cluster.pairs
-    pairs: list[Pair] = []
-    for index, pair in enumerate(base.pairs):
-        pairs.extend(replaced.get(index, (pair,)))
-    return _in_order(base, pairs)
+    kept = (replaced.get(index, (pair,)) for index, pair in enumerate(base.pairs))
+    return _in_order(base, [*chain.from_iterable(kept)])
 
 
 def _in_order(base: Base, pairs: Sequence[Pair]) -> list[Pair]:
-    if base.slide:
-        place = base.slide.place
-    else:
-        place = {player: place for place, player in enumerate(player for pair in base.pairs for player in pair)}
+    own = base.slide.place if base.slide else None
+    place = own or {player: place for place, player in enumerate(chain.from_iterable(base.pairs))}
     return sorted(
         ((one, other) if place[one] < place[other] else (other, one) for one, other in pairs),
         key=lambda pair: place[pair[0]],

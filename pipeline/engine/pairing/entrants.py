@@ -39,7 +39,7 @@ def swiss_field(
 
 def points_before(contest: Contest, round_number: int, before: Sequence[Standing]) -> Mapping[PlayerNumber, Number]:
     """The points that Swiss round `round_number` is drawn by; who has none is left out."""
-    if contest.begins_anew(round_number):
+    if round_number > 1 and contest.first_counted(round_number) == round_number:  # everybody begins anew
         return {}
     return {standing.player: standing.points for standing in before} or adjusted(contest, 0)
 
@@ -82,9 +82,5 @@ def _order(
 
 def by_strength(contest: Contest, players: Iterable[PlayerNumber]) -> list[PlayerNumber]:
     """By rating, the highest first, then by number."""
-    return sorted(players, key=lambda player: (-_rating(contest, player), player))
-
-
-def _rating(contest: Contest, player: PlayerNumber) -> Number | float:
-    rating = contest.rating(player)
-    return contest.ruleset.standings.unrated if rating is None else rating
+    unrated, rating = contest.ruleset.standings.unrated, {player: contest.rating(player) for player in players}
+    return sorted(rating, key=lambda player: (-(unrated if (own := rating[player]) is None else own), player))

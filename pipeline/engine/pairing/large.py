@@ -206,8 +206,18 @@ def pair_costs(field: PairingInput, players: Sequence[PlayerNumber], slide: Slid
     kinds, kind = np.unique(traits, axis=0, return_inverse=True)
     kind = kind.reshape(-1)
     rematch = _rematches(field, players)
-    distance = _distances(players, slide)
-    figures = [_together(kinds), _squared(kinds), _imbalance(kinds, field.by_sides)]
+    distance: Integers = np.zeros((len(players), len(players)), dtype=np.int64)
+    if slide is not None:
+        place = np.array([slide.place[player] for player in players], dtype=np.int64)
+        wanted = np.array([slide.place[slide.partner[player]] for player in players], dtype=np.int64)
+        off: Integers = np.abs(place[None, :] - wanted[:, None])
+        distance = off + off.T
+    points, label, had = kinds[:, 0], kinds[:, 1], kinds[:, 2] * field.by_sides
+    together: Integers = ((label[:, None] == label[None, :]) & (label[:, None] > 0)).astype(np.int64)
+    squared: Integers = (points[:, None] - points[None, :]) ** 2
+    first, second = ((had[:, None] + one) ** 2 + (had[None, :] - one) ** 2 for one in (1, -1))
+    imbalance: Integers = np.minimum(first, second) * field.by_sides
+    figures = [together, squared, imbalance]
     half = len(players) // 2
     radixes = [half * int(figure.max()) + 1 for figure in (*figures, distance)]
     if (2 * half * radixes[0] * radixes[1] * radixes[2] * radixes[3]).bit_length() > MOST_BITS:
@@ -236,26 +246,6 @@ def _traits(field: PairingInput, players: Sequence[PlayerNumber]) -> Integers | 
     )
 
 
-def _together(kinds: Integers) -> Integers:
-    label = kinds[:, 1]
-    same: npt.NDArray[np.bool_] = (label[:, None] == label[None, :]) & (label[:, None] > 0)
-    return same.astype(np.int64)
-
-
-def _squared(kinds: Integers) -> Integers:
-    points = kinds[:, 0]
-    squared: Integers = (points[:, None] - points[None, :]) ** 2
-    return squared
-
-
-def _imbalance(kinds: Integers, matters: bool) -> Integers:
-    had = kinds[:, 2] * matters
-    first = (had[:, None] + 1) ** 2 + (had[None, :] - 1) ** 2
-    second = (had[:, None] - 1) ** 2 + (had[None, :] + 1) ** 2
-    least: Integers = np.minimum(first, second)
-    return least * matters
-
-
 def _rematches(field: PairingInput, players: Sequence[PlayerNumber]) -> Integers:
     index = {player: i for i, player in enumerate(players)}
     found = np.zeros((len(players), len(players)), dtype=np.int64)
@@ -264,13 +254,3 @@ def _rematches(field: PairingInput, players: Sequence[PlayerNumber]) -> Integers
             if opponent in index:
                 found[i, index[opponent]] = 1
     return found
-
-
-def _distances(players: Sequence[PlayerNumber], slide: Slide | None) -> Integers:
-    if slide is None:
-        return np.zeros((len(players), len(players)), dtype=np.int64)
-    place = np.array([slide.place[player] for player in players], dtype=np.int64)
-    wanted = np.array([slide.place[slide.partner[player]] for player in players], dtype=np.int64)
-    off: Integers = np.abs(place[None, :] - wanted[:, None])
-    both: Integers = off + off.T
-    return both

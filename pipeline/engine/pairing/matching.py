@@ -110,11 +110,10 @@ def folded(size: int, vectors: Sequence[Vector]) -> list[int]:
 
 def _folded(size: int, vectors: Sequence[Vector]) -> list[int]:
     radixes = [size // 2 * max(column) + 1 for column in zip(*vectors, strict=True)]
-    return [_fold(vector, radixes) for vector in vectors]
-
-
-def _fold(vector: Vector, radixes: Sequence[int]) -> int:
-    weight = 0
-    for figure, radix in zip(vector, radixes, strict=True):
-        weight = weight * radix + figure
-    return weight
+    weights = []
+    for vector in vectors:
+        weight = 0
+        for figure, radix in zip(vector, radixes, strict=True):
+            weight = weight * radix + figure
+        weights.append(weight)
+    return weights

@@ -1,17 +1,16 @@
 """Why each pair is paired: for a drawn round and for one paired by hand alike."""
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import chain
 
 from msgspec import Struct
 
 from pipeline.engine.pairing.groups import Group, score_groups
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
-from pipeline.model import FloatCause, Number, PlayerNumber, Reason, ReasonKind
+from pipeline.model import FloatCause, Number, PlayerNumber, Reason, ReasonKind, replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
-
-FIRST_ROUND = Reason(ReasonKind.FIRST_ROUND)
-SAME_GROUP = Reason(ReasonKind.SAME_GROUP)
 
 
 def reasons(field: PairingInput, pairs: Sequence[Pair]) -> tuple[Reason, ...]:
@@ -20,18 +19,14 @@ def reasons(field: PairingInput, pairs: Sequence[Pair]) -> tuple[Reason, ...]:
     points = field.points
     bad = set(field.clashes(pairs))
     first = field.round == 1 and field.policy is PairingPolicy.RANDOM and len({*points.values()}) < 2
+    level = Reason(ReasonKind.FIRST_ROUND if first else ReasonKind.SAME_GROUP)
     found: list[Reason] = []
     for index, (one, other) in enumerate(pairs):
-        level = first or points[one] == points[other]
-        if level and index not in bad:
-            found.append(FIRST_ROUND if first else SAME_GROUP)
-            continue
-        flags = (field.rematch(one, other), field.together(one, other))
-        if level:
-            kind = ReasonKind.FIRST_ROUND if first else ReasonKind.SAME_GROUP
-            found.append(Reason(kind, rematch=flags[0], kept_together=flags[1]))
-        else:
-            found.append(floats.reason(one, other, *flags))
+        reason = level if first or points[one] == points[other] else floats.reason(one, other)
+        if index in bad:
+            flags = field.rematch(one, other), field.together(one, other)
+            reason = replace(reason, rematch=flags[0], kept_together=flags[1])
+        found.append(reason)
     return tuple(found)
 
 
@@ -59,40 +54,32 @@ class _Floats(Struct, frozen=True, dict=True):
         return odd
 
     @cached_property
-    def crossings(self) -> list[int]:
-        """How many pairs cross the boundary below each group."""
-        crossings = [0] * len(self.groups)
-        points = self.field.points
+    def down(self) -> dict[int, list[tuple[PlayerNumber, range]]]:
+        """By group, who of it is paired below it, each with the groups whose lower boundary the pair crosses."""
+        points, index = self.field.points, self.index
+        down: dict[int, list[tuple[PlayerNumber, range]]] = defaultdict(list)
         for one, other in self.pairs:
             if points[one] != points[other]:
-                ends = sorted((self.index[points[one]], self.index[points[other]]))
-                for boundary in range(*ends):
-                    crossings[boundary] += 1
-        return crossings
-
-    @cached_property
-    def down(self) -> dict[Number, list[PlayerNumber]]:
-        """Who of each group is paired below it."""
-        down: dict[Number, list[PlayerNumber]] = {}
-        points = self.field.points
-        for one, other in self.pairs:
-            if points[one] != points[other]:
-                player = max(one, other, key=lambda player: points[player])
-                down.setdefault(points[player], []).append(player)
+                high, low = (one, other) if points[one] > points[other] else (other, one)
+                crossed = range(index[points[high]], index[points[low]])
+                down[crossed.start].append((high, crossed))
         return down
 
-    def reason(self, one: PlayerNumber, other: PlayerNumber, rematch: bool, together: bool) -> Reason:
+    @cached_property
+    def crossings(self) -> Counter[int]:
+        """How many pairs cross the boundary below each group."""
+        return Counter(chain.from_iterable(crossed for own in self.down.values() for _, crossed in own))
+
+    def reason(self, one: PlayerNumber, other: PlayerNumber) -> Reason:
         points = self.field.points
         player, partner = (one, other) if points[one] > points[other] else (other, one)
-        cause, met = self._cause(player)
-        high, low = points[player], points[partner]
-        return Reason(ReasonKind.FLOAT, player, high, low, cause, met, rematch, together)
+        return Reason(ReasonKind.FLOAT, player, points[player], points[partner], *self._cause(player))
 
     def _cause(self, player: PlayerNumber) -> tuple[FloatCause, tuple[PlayerNumber, ...]]:
         own = self.index[self.field.points[player]]
         if self.odd[own] and self.crossings[own] == 1:
             return FloatCause.ODD_GROUP, ()
-        left = [mate for mate in self.down[self.field.points[player]] if mate != player]
+        left = [mate for mate, _ in self.down[own] if mate != player]
         mates = left or [mate for mate in self.groups[own].players if mate != player]
         met = tuple(sorted(mate for mate in mates if self.field.rematch(player, mate)))
         if mates and len(met) == len(mates):

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.pairing.groups import Group, Run
-from pipeline.engine.pairing.lottery import consecutive, purpose
+from pipeline.engine.pairing.groups import Group
+from pipeline.engine.pairing.lottery import purpose
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.tournament.lots import lots
 from pipeline.model import PlayerNumber
@@ -53,21 +53,3 @@ def slide_pairs(ordered: Sequence[Sequence[PlayerNumber]]) -> list[Pair]:
         pairs += zip(rest[:half], rest[half : 2 * half], strict=True)
         down = rest[-1] if len(rest) % 2 else None
     return pairs
-
-
-def adjacent_pairs(ordered: Sequence[Sequence[PlayerNumber]]) -> list[Pair]:
-    """First with second, third with fourth; the last of an odd group with the first of the next."""
-    return consecutive([player for players in ordered for player in players])
-
-
-def slide_of(ordered: Sequence[Sequence[PlayerNumber]], pairs: Sequence[Pair]) -> Slide:
-    """Places and partners of ordered groups and their slide pairs."""
-    place = {player: place for place, player in enumerate(player for players in ordered for player in players)}
-    partner = dict(pairs)
-    partner.update({low: high for high, low in pairs})
-    return Slide(place, partner)
-
-
-def order_runs(field: PairingInput, runs: Sequence[Run]) -> list[list[list[PlayerNumber]]]:
-    """The players of each group of each run in order."""
-    return [[in_order(field, group) for group in run] for run in runs]

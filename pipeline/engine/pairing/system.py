@@ -61,18 +61,13 @@ PairingSystem = Callable[[SystemInput], SystemDrawn | None]
 def by_system(
     contest: Contest, number: int, present: Collection[PlayerNumber], before: Sequence[Standing]
 ) -> SystemDrawn | None:
-    """Swiss round `number` by the system of the rules; None where it knows none, or what carries it out is not installed."""
+    """Swiss round `number` by the system of the rules, from the standings `before` it; None where it knows none, or what carries it out is not installed."""
     system = pairing_system(contest.ruleset.swiss.pairing)
-    return system(system_input(contest, number, present, before)) if system else None
-
-
-def system_input(
-    contest: Contest, number: int, present: Collection[PlayerNumber], before: Sequence[Standing]
-) -> SystemInput:
-    """What Swiss round `number` of a contest is drawn from, by the standings `before` it."""
+    if system is None:
+        return None
     order, lines = starting_list(contest, number), {line.player: line for line in before}
     matches = contest.tournament.matches
-    return SystemInput(
+    given = SystemInput(
         round=number,
         rounds=max(contest.structure.rounds, number),
         order=order,
@@ -86,6 +81,7 @@ def system_input(
         first_plays_first=first_plays_first(contest),
         avoid=swiss_field(contest, number, present, before).avoid,
     )
+    return system(given)
 
 
 def _points(line: Standing | None, number: int) -> tuple[Number, ...]:

@@ -95,25 +95,19 @@ def duel_records(contest: Contest, last: int) -> Mapping[int, Sequence[tuple[Pla
     """The records of each Swiss round up to `last` that has a result, by its number."""
     swiss_rounds = (played for played in contest.rounds if played.stage is Stage.SWISS and played.number <= last)
     matches = [match for played in swiss_rounds for match in contest.rounds[played]]
-    played: dict[int, list[tuple[PlayerNumber, Record]]] = {n: [] for n in _begun(contest.ruleset, matches)}
+    # A round of byes alone has its result with its draw.
+    paired = {match.round.number for match in matches if match.player2 is not None}
+    begun = {
+        match.round.number
+        for match in matches
+        if match.round.number not in paired
+        or (match.player2 is not None and result_of(contest.ruleset, match) is not None)
+    }
+    played: dict[int, list[tuple[PlayerNumber, Record]]] = {n: [] for n in begun}
     for match in matches:
         if match.round.number in played:
             played[match.round.number] += match_records(contest.ruleset, match)
     return played
-
-
-def _begun(ruleset: Ruleset, matches: Iterable[Match]) -> frozenset[int]:
-    """Rounds with a result; one of byes alone has it with its draw."""
-    results: dict[int, bool] = {}
-    paired: set[int] = set()
-    for match in matches:
-        number = match.round.number
-        if match.player2 is not None:
-            paired.add(number)
-            results[number] = results.get(number, False) or result_of(ruleset, match) is not None
-        else:
-            results.setdefault(number, False)
-    return frozenset(number for number, any_result in results.items() if any_result or number not in paired)
 
 
 def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber, Record]]:
@@ -176,11 +170,14 @@ def _side(
     opponent, own, other = match.player2, match.score1, match.score2
     if side == 2:
         opponent, own, other = match.player1, other, own
-    outcome = Outcome.WIN if result.winner == side else Outcome.LOSS
+    won = result.winner == side
+    outcome = Outcome.DRAW if result is Result.DRAW else Outcome.WIN if won else Outcome.LOSS
+    forfeit = AbsenceKind.FORFEIT_WIN if won else AbsenceKind.FORFEIT_LOSS
+    row = AbsenceKind.NOBODY if result is Result.NOBODY else forfeit
     return Record(
         match.round,
         RecordKind.MATCH,
-        Outcome.DRAW if result is Result.DRAW else outcome,
+        outcome,
         points,
         opponent,
         margin + difference,
@@ -189,16 +186,9 @@ def _side(
         match.drawn_games or 0,
         result.forfeit,
         result.on_time,
-        counts=not result.forfeit or ruleset.absences[_row(result, side)].counts,
+        counts=not result.forfeit or ruleset.absences[row].counts,
         margin=margin,
         nobody=result is Result.NOBODY,
         handicap=(match.handicap or 0) * (-1 if side == 1 else 1) if ruleset.handicap else 0,
         second=side == 2,
     )
-
-
-def _row(result: Result, side: int) -> AbsenceKind:
-    """What a forfeited match is to one of its sides."""
-    if result is Result.NOBODY:
-        return AbsenceKind.NOBODY
-    return AbsenceKind.FORFEIT_WIN if result.winner == side else AbsenceKind.FORFEIT_LOSS

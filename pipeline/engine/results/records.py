@@ -8,7 +8,7 @@ from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
 from pipeline.engine.tournament.attendance import HERE, Presence
 from pipeline.engine.tournament.contest import Contest, asked_bye
-from pipeline.model import Match, Outcome, PlayerNumber, Record, RecordKind, Stage, Status, replace, swiss
+from pipeline.model import Outcome, PlayerNumber, Record, RecordKind, Stage, Status, replace, swiss
 from pipeline.rules.absences import Absence, AbsenceKind
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -47,15 +47,16 @@ def records(
             if absence is not None:
                 own[number] = absence
     gone, first = annulled(contest, last), contest.first_counted(last)
-    return {
-        player: tuple(
-            replace(own[number], points=0, difference=0, counts=False, left_behind=True)
-            if number < first
-            else _without_worth(own[number], player, gone)
-            for number in sorted(own)
-        )
-        for player, own in (_rounded_down(found) if contest.ruleset.whole_absences else found).items()
-    }
+
+    def counted(record: Record, player: PlayerNumber) -> Record:
+        if record.round.number < first:
+            return replace(record, points=0, difference=0, counts=False, left_behind=True)
+        if gone and (player in gone or record.opponent in gone):
+            return replace(record, points=0, difference=0, counts=False, annulled=True)
+        return record
+
+    worth = _rounded_down(found) if contest.ruleset.whole_absences else found
+    return {player: tuple(counted(own[number], player) for number in sorted(own)) for player, own in worth.items()}
 
 
 def _rounded_down(found: _Found) -> _Found:
@@ -80,7 +81,8 @@ def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:
     completed = Counter(
         player
         for match in contest.tournament.matches
-        if match.round.stage is Stage.SWISS and match.player2 is not None and _is_played(contest, match)
+        if match.round.stage is Stage.SWISS and match.player2 is not None
+        if (result := result_of(contest.ruleset, match)) is not None and not result.forfeit
         for player in match.players
     )
     return frozenset(
@@ -90,17 +92,6 @@ def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:
         if known.get(player, HERE).at(last + 1) is not Status.ACTIVE
         and 2 * completed[player] < (len(pool.seeds) - 1) * rules.cycles
     )
-
-
-def _is_played(contest: Contest, match: Match) -> bool:
-    result = result_of(contest.ruleset, match)
-    return result is not None and not result.forfeit
-
-
-def _without_worth(record: Record, player: PlayerNumber, gone: frozenset[PlayerNumber]) -> Record:
-    if not gone or (player not in gone and record.opponent not in gone):
-        return record
-    return replace(record, points=0, difference=0, counts=False, annulled=True)
 
 
 def _of_absence(

@@ -71,20 +71,16 @@ def alone(own: int, ranks: Sequence[int]) -> Outcome:
 
 
 def table_records(contest: Contest, last: int) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:
-    """The records of each preliminary round up to `last` that has a result, by its number."""
+    """The records of each preliminary round up to `last` that has a result, by its number; a table of which a result is missing gives none."""
     rules = contest.ruleset.tables
     if rules is None:
         return {}
-    played = {number: tuple(_of_round(contest, rules, number)) for number in range(1, last + 1)}
-    return {number: rows for number, rows in played.items() if rows}
-
-
-def _of_round(contest: Contest, rules: TableRules, number: int) -> Iterator[tuple[PlayerNumber, Record]]:
-    """The records of a preliminary round; a table of which a result is missing gives none."""
-    for table in tables_of(contest.tournament.seats, swiss(number)):
-        ranks = places(table, rules)
-        if ranks is not None:
-            yield from _of_table(rules, table, ranks)
+    played: dict[int, list[tuple[PlayerNumber, Record]]] = {}
+    for number in range(1, last + 1):
+        for table in tables_of(contest.tournament.seats, swiss(number)):
+            if (ranks := places(table, rules)) is not None:
+                played.setdefault(number, []).extend(_of_table(rules, table, ranks))
+    return played
 
 
 def _of_table(rules: TableRules, table: Table, ranks: Sequence[int]) -> Iterator[tuple[PlayerNumber, Record]]:
@@ -95,19 +91,17 @@ def _of_table(rules: TableRules, table: Table, ranks: Sequence[int]) -> Iterator
             for other, their in zip(table, ranks, strict=True)
             if other.player != seat.player
         )
-        yield (
-            seat.player,
-            Record(
-                seat.round,
-                RecordKind.TABLE,
-                alone(rank, ranks),
-                points,
-                own_score=seat.power if rules.victory_points else None,
-                mates=mates,
-                table_place=rank,
-                place_points=row.beside(ranks, rank),
-            ),
+        record = Record(
+            seat.round,
+            RecordKind.TABLE,
+            alone(rank, ranks),
+            points,
+            own_score=seat.power if rules.victory_points else None,
+            mates=mates,
+            table_place=rank,
+            place_points=row.beside(ranks, rank),
         )
+        yield seat.player, record
 
 
 Met = Mapping[frozenset[PlayerNumber], int]

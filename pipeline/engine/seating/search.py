@@ -4,8 +4,6 @@ A seating is built up and mended by swapping two players at a time, from several
 every seating costs at least; small fields are gone through exactly (`exact`).
 """
 
-from collections.abc import Mapping, Sequence
-
 from pipeline.engine.seating.exact import Branches
 from pipeline.engine.seating.seating_input import SeatingInput
 from pipeline.engine.seating.weights import Groups, Scale, Weights, weights
@@ -28,7 +26,10 @@ PROVABLE = 40
 def least(weights: Weights, scale: Scale) -> int:
     """A price that no seating undercuts (often the optimum, never more)."""
     prices = max(_by_player(weights), _by_cliques(weights, scale))
-    return prices + _by_short(weights)
+    short_seats = sum(size for size, short in zip(weights.sizes, weights.short, strict=True) if short)
+    return prices + sum(
+        sorted(weights.small)[:short_seats]
+    )  # filled with those who sat at short tables least often
 
 
 def _by_player(weights: Weights) -> int:
@@ -42,12 +43,6 @@ def _by_player(weights: Weights) -> int:
     return -(-total // 2)
 
 
-def _by_short(weights: Weights) -> int:
-    """The short seats filled with those who sat at short tables least often."""
-    seats = sum(size for size, short in zip(weights.sizes, weights.short, strict=True) if short)
-    return sum(sorted(weights.small)[:seats])
-
-
 def _by_cliques(weights: Weights, scale: Scale) -> int:
     """More players than tables, of whom each has met every other: they cannot all be spread.
 
@@ -55,46 +50,30 @@ def _by_cliques(weights: Weights, scale: Scale) -> int:
     common add up.
     """
     tables = len(weights.sizes)
-    repeats = _spread(_graph(weights.pair, scale.repeat), tables)
-    together = _spread(_graph([_rest(prices, scale.repeat) for prices in weights.pair], scale.together), tables)
-    return repeats * scale.repeat + together * scale.together
-
-
-def _rest(prices: Mapping[int, int], unit: int) -> dict[int, int]:
-    return {other: price % unit for other, price in prices.items()}
-
-
-def _graph(pair: Sequence[Mapping[int, int]], price: int) -> list[set[int]]:
-    return [{other for other, cost in prices.items() if cost >= price} for prices in pair]
+    met = [{other for other, price in prices.items() if price >= scale.repeat} for prices in weights.pair]
+    kept_apart = [
+        {other for other, price in prices.items() if price % scale.repeat >= scale.together}
+        for prices in weights.pair
+    ]
+    return _spread(met, tables) * scale.repeat + _spread(kept_apart, tables) * scale.together
 
 
 def _spread(near: list[set[int]], tables: int) -> int:
-    """The pairs that stay together of cliques without a common pair, taken greedily."""
+    """The pairs that stay together of cliques without a common pair, taken greedily and spread over the tables as evenly as can be."""
     total = 0
     for one in range(len(near)):
         while len(near[one]) >= tables:
-            clique = _clique(near, one)
-            total += _left_together(len(clique), tables)
+            clique, joined = [one], set(near[one])
+            while joined:
+                clique.append(min(joined))
+                joined &= near[clique[-1]]
+            each, more = divmod(len(clique), tables)
+            total += (tables - more) * each * (each - 1) // 2 + more * each * (each + 1) // 2
             for member in clique:
                 near[member].difference_update(clique)
             if len(clique) <= tables:
                 break
     return total
-
-
-def _clique(near: list[set[int]], one: int) -> list[int]:
-    """Players who are all joined to each other, around one."""
-    clique, joined = [one], set(near[one])
-    while joined:
-        clique.append(min(joined))
-        joined &= near[clique[-1]]
-    return clique
-
-
-def _left_together(players: int, tables: int) -> int:
-    """The fewest pairs at one table when so many are spread over the tables."""
-    each, more = divmod(players, tables)
-    return (tables - more) * each * (each - 1) // 2 + more * each * (each + 1) // 2
 
 
 class Swaps:

@@ -6,7 +6,7 @@ tried out: how many more rounds are found after it?
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain, combinations
 
 from pipeline.engine.results.tables import repeated
@@ -26,11 +26,6 @@ NODES = 4_000
 """Players tried for each seating, and again for each round ahead."""
 ALL_NODES = 150_000
 """Players tried in all, for the comparison of one round; one search may end above."""
-
-
-def seat_uses(field: SeatingInput, seated: Iterable[PlayerNumber]) -> int:
-    """How often, in all, those at a table have had the seats they get; seat 1 first."""
-    return sum(field.seats.get(player, {}).get(seat, 0) for seat, player in enumerate(seated, start=1))
 
 
 def balanced(field: SeatingInput, players: Sequence[PlayerNumber]) -> tuple[PlayerNumber, ...]:
@@ -63,7 +58,11 @@ def seat(field: SeatingInput) -> tuple[SeatedTable, ...]:
     """
     search = Search(field)
     groups = Outlook(search).farsighted(search.best())
-    tables = (balanced(field, group) for group in _numbered(field, groups))
+    # By table number: of the groups of one size, the one that holds the lowest lot first.
+    place = {player: i for i, player in enumerate(field.in_order(1))}
+    ordered = sorted((sorted(group, key=place.__getitem__) for group in groups), key=lambda group: place[group[0]])
+    waiting = {size: [group for group in ordered if len(group) == size] for size in set(field.sizes)}
+    tables = (balanced(field, waiting[size].pop(0)) for size in field.sizes)
     return tuple(
         SeatedTable(number, table, repeated(table, field.met)) for number, table in enumerate(tables, start=1)
     )
@@ -79,16 +78,12 @@ def cost(field: SeatingInput, tables: Sequence[Sequence[PlayerNumber]]) -> Seati
         repeats=sum(field.met.get(pair, 0) for pair in pairs),
         together=sum(pair in field.apart for pair in pairs),
         short=sum(field.short.get(player, 0) for player in short),
-        seats=sum(seat_uses(field, table) for table in tables),
+        seats=sum(
+            field.seats.get(player, {}).get(seat, 0)
+            for table in tables
+            for seat, player in enumerate(table, start=1)
+        ),
     )
-
-
-def _numbered(field: SeatingInput, groups: Seating) -> list[list[PlayerNumber]]:
-    """The groups by table number: of those of one size, the one that holds the lowest lot first."""
-    place = {player: i for i, player in enumerate(field.in_order(1))}
-    ordered = sorted((sorted(group, key=place.__getitem__) for group in groups), key=lambda group: place[group[0]])
-    waiting = {size: [group for group in ordered if len(group) == size] for size in set(field.sizes)}
-    return [waiting[size].pop(0) for size in field.sizes]
 
 
 class Outlook:
@@ -98,13 +93,19 @@ class Outlook:
         self.search = search
         self.field = search.field
         self.nodes = 0
-        self.ahead = min(AHEAD, _left(self.field) - 1)
+        # The rounds, with this one, for which everybody still has enough players whom they have not met.
+        field, here = self.field, frozenset(self.field.players)
+        company = max(min(field.sizes, default=0) - 1, 1)
+        known = Counter(player for pair, times in field.met.items() if times and pair <= here for player in pair)
+        left = min(((len(here) - 1 - known[player]) // company for player in here), default=0)
+        self.ahead = min(AHEAD, left - 1)
 
     def farsighted(self, first: Seating) -> Seating:
         """`first`, or one of the same price after which more rounds without a repeat are found."""
         if not any(self.field.met.values()) or len(self.field.players) > PLAYERS:
             return first
-        if self.ahead < 1 or _repeats(self.field, first):
+        pairs = (frozenset(pair) for table in first for pair in combinations(table, 2))
+        if self.ahead < 1 or any(self.field.met.get(pair) for pair in pairs):
             return first
         best, most = first, self.rounds_after(first)
         for tries in range(2, CANDIDATES + 1):
@@ -120,7 +121,9 @@ class Outlook:
         field = replace(self.field, apart=frozenset(), short={})
         scale = Scale.of(field)
         for ahead in range(self.ahead):
-            field = _after(field, seating)
+            met = Counter(field.met)
+            met.update(frozenset(pair) for table in seating for pair in combinations(table, 2))
+            field = replace(field, met=met)
             order = field.in_order(ahead + 1)
             groups = self._branches(weights(field, order, scale), 0)
             if groups is None:
@@ -143,21 +146,3 @@ class Outlook:
         groups = branches.search()
         self.nodes += branches.nodes
         return groups
-
-
-def _left(field: SeatingInput) -> int:
-    """The rounds, with this one, for which everybody still has enough players whom they have not met."""
-    company = max(min(field.sizes, default=0) - 1, 1)
-    here = frozenset(field.players)
-    known = Counter(player for pair, times in field.met.items() if times and pair <= here for player in pair)
-    return min(((len(field.players) - 1 - known[player]) // company for player in field.players), default=0)
-
-
-def _after(field: SeatingInput, seating: Seating) -> SeatingInput:
-    met: Counter[frozenset[PlayerNumber]] = Counter(field.met)
-    met.update(frozenset(pair) for table in seating for pair in combinations(table, 2))
-    return replace(field, met=met)
-
-
-def _repeats(field: SeatingInput, seating: Seating) -> bool:
-    return any(field.met.get(frozenset(pair), 0) for table in seating for pair in combinations(table, 2))

@@ -12,9 +12,6 @@ from pipeline.engine.tournament.contest import Contest, avoid_groups
 from pipeline.engine.tournament.lots import lots
 from pipeline.model import PlayerNumber, Round, Stage
 
-TableLot = Callable[[PlayerNumber, int], bytes]
-"""The lot of a player for the so-many-th try of a draw, from 1."""
-
 
 class SeatingInput(Struct, frozen=True):
     """What a round of tables is seated from.
@@ -78,7 +75,7 @@ def apart(contest: Contest, players: Iterable[PlayerNumber]) -> frozenset[frozen
     return frozenset(frozenset((one, other)) for one, other in pairs if labels[one] == labels[other])
 
 
-def table_lot(contest: Contest, drawn: Round) -> TableLot:
+def table_lot(contest: Contest, drawn: Round) -> Callable[[PlayerNumber, int], bytes]:
     """The lots of purpose `round 3`, `Semi-final` or `Final`; of a later try `round 3 try 2` and so on."""
     purpose = f"round {drawn.number}" if drawn.stage is Stage.SWISS else drawn.name
 

@@ -10,7 +10,7 @@ from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest, removed
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import CUT, GROUP_PLACE, Cut, Number, PlayerNumber, Route, Standing, Status, swiss
+from pipeline.model import CUT, GROUP_PLACE, Cut, PlayerNumber, Route, Standing, Status, swiss
 from pipeline.rules.ruleset.swiss import StageCut
 
 
@@ -124,22 +124,20 @@ def cut_line(state: TournamentState) -> CutLine | None:
         return None  # the bracket holds nobody of those who were there to the end
     outside = [standing for standing in present if standing.player not in seeds and standing.player not in left]
     last_in, first_out = inside[-1], outside[0] if outside else None
-    by_hand = len(inside) < len(seeds) or (first_out is not None and _above(standings, first_out, last_in))
-    decided = parted_by(last_in, first_out) if first_out and not by_hand else ""
+    above = [line for line in standings[: standings.index(last_in)] if line.place is not None]
+    gone = tuple(line.player for line in above if line.player in out_before)
+    if len(inside) < len(seeds) or first_out in above:
+        return CutLine(last_in, first_out, "", (), gone, cut.left, (), by_hand=True)
+    level = [line for line in present if (line.group_place, line.points) == (last_in.group_place, last_in.points)]
     qualified = {standing.player for standing in present[: cut.size]}
     return CutLine(
         last_in,
         first_out,
-        decided,
-        _level(present, last_in, first_out) if not by_hand else (),
-        tuple(
-            standing.player
-            for standing in standings
-            if standing.player in out_before and _above(standings, standing, last_in)
-        ),
+        parted_by(last_in, first_out) if first_out else "",
+        tuple(level) if first_out in level else (),
+        gone,
         cut.left,
-        () if by_hand else tuple(player for player in cut.seeds if player not in qualified),
-        by_hand,
+        tuple(player for player in cut.seeds if player not in qualified),
     )
 
 
@@ -152,19 +150,6 @@ def parted_by(upper: Standing, lower: Standing) -> str:
         return POINTS
     pairs = zip(upper.receipts, lower.receipts, strict=True)
     return next((one.key for one, other in pairs if one.value != other.value), "")
-
-
-def _above(standings: Sequence[Standing], one: Standing, other: Standing) -> bool:
-    return one.place is not None and standings.index(one) < standings.index(other)
-
-
-def _level(present: Sequence[Standing], last_in: Standing, first_out: Standing | None) -> tuple[Standing, ...]:
-    def figures(one: Standing) -> tuple[int | None, Number]:
-        return one.group_place, one.points
-
-    if first_out is None or figures(last_in) != figures(first_out):
-        return ()
-    return tuple(standing for standing in present if figures(standing) == figures(last_in))
 
 
 def routes(state: TournamentState) -> Mapping[PlayerNumber, Route]:
@@ -191,9 +176,7 @@ def next_stage(contest: Contest) -> StageCut | None:
 
 
 def advancing(contest: Contest, stage: StageCut, standings: Sequence[Standing]) -> tuple[PlayerNumber, ...]:
-    """Who plays on by these standings, best first: the best of those who are there for the next round, or all of them who have
-    the points.
-    """
+    """Who plays on, best first: the best of those who are there for the next round, or all with the points."""
     known, behind = contest.by_changes, contest.not_advanced
     there = [
         line

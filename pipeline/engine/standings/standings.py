@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby, zip_longest
 
@@ -56,9 +56,7 @@ def standings(
 def _as_they_stood(
     stood: Sequence[Standing], behind: Mapping[PlayerNumber, Status], ahead: int
 ) -> Iterator[Standing]:
-    """The lines of those who have not played on, as they `stood` after the last round that they could play; `ahead` are the
-    players before them.
-    """
+    """The lines of those who have not played on, as they `stood` after their last round; `ahead` come before them."""
     lines = [line for line in stood if line.player in behind]
     tiers = (list(shared) for _, shared in groupby(lines, key=lambda line: line.place))
     for place, own in in_places(tiers, ahead):
@@ -79,7 +77,8 @@ def _by_groups(table: _Table, groups: Sequence[Pool], ranked: Sequence[PlayerNum
     for player, line in lines.items():
         tiers[not line.group, line.group_place or 0].append(player)
     for first, own in in_places(tiers[tier] for tier in sorted(tiers)):
-        for among in table.without_receipts().places(own, ahead=first - 1):
+        table.receipts = defaultdict(list)
+        for among in table.places(own, ahead=first - 1):
             across = Across(among.receipts, among.decided_by if len(own) > 1 else GROUP_PLACE)
             yield replace(lines[among.player], place=among.place, across=across)
 
@@ -92,25 +91,14 @@ class _TiedGroup:
     level: int
 
 
+@dataclass
 class _Table:
-    def __init__(
-        self,
-        contest: Contest,
-        field: Figures,
-        statuses: dict[PlayerNumber, Status],
-        beside: Mapping[PlayerNumber, tuple[Adjustment, ...]],
-        records: Mapping[PlayerNumber, tuple[Record, ...]],
-    ) -> None:
-        self.contest = contest
-        self.records = records
-        self.beside = beside
-        self.field = field
-        self.statuses = statuses
-        self.receipts: dict[PlayerNumber, list[Receipt]] = {player: [] for player in statuses}
-
-    def without_receipts(self) -> _Table:
-        """The same table with nothing told yet."""
-        return _Table(self.contest, self.field, self.statuses, self.beside, self.records)
+    contest: Contest
+    figures: Figures
+    statuses: dict[PlayerNumber, Status]
+    beside: Mapping[PlayerNumber, tuple[Adjustment, ...]]
+    records: Mapping[PlayerNumber, tuple[Record, ...]]
+    receipts: dict[PlayerNumber, list[Receipt]] = field(default_factory=lambda: defaultdict(list))
 
     def places(self, players: Sequence[PlayerNumber], ahead: int = 0) -> Iterator[Standing]:
         """The lines of those who have a place, of which `ahead` are others'."""
@@ -123,21 +111,21 @@ class _Table:
 
     def without_place(self, players: Sequence[PlayerNumber]) -> Iterator[Standing]:
         """The lines of the excluded, then of the disqualified."""
-        by_points = sorted(players, key=lambda player: (-self.field.points[player], player))
+        by_points = sorted(players, key=lambda player: (-self.figures.points[player], player))
         for player in sorted(by_points, key=lambda player: self.statuses[player] is Status.DISQUALIFIED):
             self._broken([player])
             yield self._line(player, None, "")
 
     def _broken(self, players: Sequence[PlayerNumber]) -> list[_TiedGroup]:
         """The players from best to worst; who is in one group shares a place."""
-        by_points = sorted(players, key=lambda player: (-self.field.points[player], player))
-        groups = [_TiedGroup(list(tied), 0) for _, tied in groupby(by_points, key=self.field.points.__getitem__)]
+        by_points = sorted(players, key=lambda player: (-self.figures.points[player], player))
+        groups = [_TiedGroup(list(tied), 0) for _, tied in groupby(by_points, key=self.figures.points.__getitem__)]
         for level, key in enumerate(self.contest.ruleset.standings.tiebreaks, start=1):
             groups = [part for group in groups for part in self._split(group, key, level)]
         return groups
 
     def _split(self, group: _TiedGroup, key: str, level: int) -> list[_TiedGroup]:
-        values = TIEBREAKS[key].receipts(self.field, group.players)
+        values = TIEBREAKS[key].receipts(self.figures, group.players)
         for player, receipt in values.items():
             self.receipts[player].append(receipt)
         if len(group.players) == 1:
@@ -153,7 +141,7 @@ class _Table:
         return Standing(
             place,
             player,
-            self.field.points[player],
+            self.figures.points[player],
             tuple(self.receipts[player]),
             decided_by,
             self.records[player],

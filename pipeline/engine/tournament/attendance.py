@@ -79,7 +79,7 @@ class Attendance:
     players: Mapping[PlayerNumber, Player] = field(repr=False)
     seed: str
     general_ratings: Mapping[PlayerNumber, float] = field(default_factory=dict, repr=False)
-    """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.competed` fills it where
+    """Everybody's rating at the start, moved by what was rated before; `pipeline.engine.overall.contests` fills it where
     the rules know ratings."""
 
     rounds: Mapping[Round, tuple[Match, ...]] = field(init=False, repr=False)
@@ -125,7 +125,10 @@ class Attendance:
     def __post_init__(self) -> None:
         """Each in its turn: those below rest on those above."""
         known = self.__dict__
-        known["rounds"] = _rounds(self.tournament.matches)
+        rows: dict[Round, list[Match]] = defaultdict(list)
+        for match in self.tournament.matches:
+            rows[match.round].append(match)
+        known["rounds"] = {played: tuple(rows[played]) for played in sorted(rows)}
         known["held"] = tuple(sorted({*self.rounds, *(seat.round for seat in self.tournament.seats)}))
         known["drawn_through"] = max((stage.number for stage in self.held if stage.stage is Stage.SWISS), default=0)
         known["changes"] = tuple(sorted(self.tournament.changes, key=lambda change: change.since))
@@ -149,7 +152,11 @@ class Attendance:
         )
         known["group_of"] = self._group_of()
         sizes = Counter(name for player, name in self.group_of.items() if player in self.starters)
-        known["groups"] = dict(sorted(sizes.items(), key=lambda item: _group_order(item[0])))
+        # Numbers by their value, before names by the alphabet.
+        order = {
+            name: (not name.isdecimal(), int(name) if name.isdecimal() else 0, name.casefold()) for name in sizes
+        }
+        known["groups"] = {name: sizes[name] for name in sorted(sizes, key=order.__getitem__)}
 
     @property
     def minutes(self) -> int | None:
@@ -162,16 +169,10 @@ class Attendance:
         return self.general_ratings.get(player, entrant.rating if entrant is not None else None)
 
     def first_counted(self, through: int) -> int:
-        """The first Swiss round that counts in standings after round `through` for who plays on: points of those before are
-        not carried over.
-        """
+        """The first round that counts after round `through` for who plays on: no points before are carried over."""
         return max(
             (stage.after + 1 for stage in self.stages if not stage.carry and stage.after < through), default=1
         )
-
-    def begins_anew(self, number: int) -> bool:
-        """Whether everybody has nothing again when Swiss round `number` is drawn."""
-        return number > 1 and self.first_counted(number) == number
 
     def advanced(self, stage: StageCut) -> frozenset[PlayerNumber]:
         """Who has played on after a stage that a round has been drawn after."""
@@ -213,27 +214,16 @@ class Attendance:
         return {number: spelt.setdefault(normal(name), name) for number, name in stated.items() if normal(name)}
 
 
-def _rounds(matches: Iterable[Match]) -> Mapping[Round, tuple[Match, ...]]:
-    rows: dict[Round, list[Match]] = defaultdict(list)
-    for match in matches:
-        rows[match.round].append(match)
-    return {played: tuple(rows[played]) for played in sorted(rows)}
-
-
-def _group_order(name: str) -> tuple[bool, int, str]:
-    """Numbers by their value, before names by the alphabet."""
-    return not name.isdecimal(), int(name) if name.isdecimal() else 0, name.casefold()
-
-
 def _presence(changes: Sequence[Change], excluded: Round | None) -> Presence:
-    """The presence that these changes of one player, in their order, give."""
-    disqualified = _numbers(changes, ChangeKind.DISQUALIFY)
+    numbers: dict[ChangeKind, list[int]] = defaultdict(list)
+    for change in changes:
+        numbers[change.kind].append(change.since.number)
     return Presence(
-        first=max(_numbers(changes, ChangeKind.LATE), default=1),
+        first=max(numbers[ChangeKind.LATE], default=1),
         away=_away(changes),
-        disqualified=disqualified[0] if disqualified else None,
+        disqualified=next(iter(numbers[ChangeKind.DISQUALIFY]), None),
         excluded=excluded.number if excluded is not None and excluded.stage is Stage.SWISS else None,
-        byes=frozenset(_numbers(changes, ChangeKind.BYE)),
+        byes=frozenset(numbers[ChangeKind.BYE]),
         worth={
             change.since.number: change.points
             for change in changes
@@ -242,12 +232,7 @@ def _presence(changes: Sequence[Change], excluded: Round | None) -> Presence:
     )
 
 
-def _numbers(changes: Iterable[Change], kind: ChangeKind) -> list[int]:
-    return [change.since.number for change in changes if change.kind is kind]
-
-
 def _away(changes: Iterable[Change]) -> tuple[tuple[int, int | None], ...]:
-    """Absences in order."""
     away: list[tuple[int, int | None]] = []
     left: int | None = None
     for change in changes:

@@ -9,7 +9,7 @@ from pipeline.engine.tournament.attendance import HERE, Attendance
 from pipeline.engine.tournament.exclusion import with_drops, with_walkovers
 from pipeline.engine.tournament.pools import Pool, pools
 from pipeline.engine.tournament.structure import PlannedStructure, planned
-from pipeline.model.event import ChangeKind, Event, Player, Tournament
+from pipeline.model.event import ChangeKind, Event, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import FINAL_TABLE, SECOND_FINAL, Round, Stage
 from pipeline.model.standings import Adjustment, Status
@@ -42,23 +42,16 @@ class Contest(Attendance):
 
 def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contest:
     """The contest of one tournament of an event; a match that was cut short by an exclusion is lost in it, and
-    players whom the rules drop for not coming are dropped.
+    players whom the rules drop for not coming are dropped; a rank gives its points at the start where none are entered.
     """
-    entrants = set(tournament.players)
-    players = {
-        player.number: _started(player, tournament, ruleset)
-        for player in event.players
-        if player.number in entrants
-    }
+    entrants, ranks = set(tournament.players), ruleset.mcmahon
+    players = {player.number: player for player in event.players if player.number in entrants}
+    for player in players.values() if ranks else ():
+        if ranks and player.initial_points is None:
+            start = ranks.start(player.rank, tournament.floor, tournament.bar)
+            players[player.number] = replace(player, initial_points=start)
     held = with_walkovers(with_drops(tournament, ruleset), ruleset)
     return Contest(held, rules_of_day(ruleset, event.day_of(tournament)), players, event.seed)
-
-
-def _started(player: Player, tournament: Tournament, ruleset: Ruleset) -> Player:
-    """With the points that a rank gives at the start, where none are entered."""
-    if ruleset.mcmahon is None or player.initial_points is not None:
-        return player
-    return replace(player, initial_points=ruleset.mcmahon.start(player.rank, tournament.floor, tournament.bar))
 
 
 def rules_of_day(ruleset: Ruleset, day: dt.date | None) -> Ruleset:
@@ -79,9 +72,7 @@ def avoid_groups(contest: Contest, players: Iterable[PlayerNumber]) -> Mapping[P
 
 
 def adjustments(contest: Contest, through: int) -> Mapping[PlayerNumber, tuple[Adjustment, ...]]:
-    """Those of the players who have any, up to Swiss round `through`: what they start with, then by round; none from before a new
-    beginning.
-    """
+    """Of players who have any, up to Swiss round `through`: the start, then by round; none before a new beginning."""
     first = contest.first_counted(through)
     found: dict[PlayerNumber, list[Adjustment]] = defaultdict(list)
     if contest.ruleset.has_starts and first == 1:
@@ -103,11 +94,6 @@ def adjusted(contest: Contest, through: int) -> Mapping[PlayerNumber, Number]:
         player: sum((adjustment.points for adjustment in own), start=0)
         for player, own in adjustments(contest, through).items()
     }
-
-
-def status(contest: Contest, player: PlayerNumber, through: int) -> Status:
-    """The player's status after Swiss round `through`, as it is known at the draw of the next."""
-    return contest.presences.get(player, HERE).at(through + 1)
 
 
 def entered(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:

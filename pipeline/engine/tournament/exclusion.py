@@ -3,21 +3,10 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
+from pipeline.model import rounds
 from pipeline.model.event import Change, ChangeKind, Match, Tournament
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import (
-    FINAL,
-    FINAL_TABLE,
-    SECOND_FINAL,
-    THIRD_PLACE,
-    Branch,
-    Result,
-    Round,
-    Stage,
-    lower,
-    swiss,
-    top,
-)
+from pipeline.model.rounds import Branch, Result, Round, Stage
 from pipeline.model.values import replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import Elimination, NoShow
@@ -44,11 +33,11 @@ def with_drops(tournament: Tournament, ruleset: Ruleset) -> Tournament:
     if ruleset.no_show is not NoShow.DROPS:
         return tournament
     added = [
-        Change(player, ChangeKind.DROP, swiss(match.round.number + 1))
+        Change(player, ChangeKind.DROP, rounds.swiss(match.round.number + 1))
         for match in tournament.matches
         if match.round.stage is Stage.SWISS
         for player in absent(match)
-        if not _is_out(tournament, player, swiss(match.round.number + 1))
+        if not _is_out(tournament, player, rounds.swiss(match.round.number + 1))
     ]
     return replace(tournament, changes=(*added, *tournament.changes)) if added else tournament
 
@@ -74,68 +63,57 @@ def exclusions(tournament: Tournament, ruleset: Ruleset) -> Mapping[PlayerNumber
         if change.kind is ChangeKind.WARNING:
             given[change.player].append(change.since)
     return {
-        player: _first_not_played(tournament, ruleset, player, rounds[limit - 1])
-        for player, rounds in given.items()
-        if limit is not None and len(rounds) >= limit
+        player: _first_not_played(tournament, ruleset, player, warned[limit - 1])
+        for player, warned in given.items()
+        if limit is not None and len(warned) >= limit
     }
 
 
 def with_walkovers(tournament: Tournament, ruleset: Ruleset) -> Tournament:
-    """The tournament with the matches lost that somebody was playing when a warning excluded them; where the other one has
-    left by then, too, nobody wins.
-    """
+    """With the matches lost in which a warning excluded somebody; where the other one has left, nobody wins."""
     out = exclusions(tournament, ruleset)
     if not out:
         return tournament
-    return replace(
-        tournament, matches=tuple(_settled(match, tournament, ruleset, out) for match in tournament.matches)
-    )
+
+    def settled(match: Match) -> Match:
+        gone = [out.get(player) == match.round for player in match.players]
+        if not any(gone) or result_of(ruleset, match) is not None:
+            return match
+        absent = zip(match.players, gone, strict=True)
+        if all(excluded or _is_out(tournament, player, match.round) for player, excluded in absent):
+            return replace(match, result=Result.NOBODY)
+        return replace(match, result=Result.SECOND_BY_FORFEIT if gone[0] else Result.FIRST_BY_FORFEIT)
+
+    return replace(tournament, matches=tuple(map(settled, tournament.matches)))
 
 
 def _first_not_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> Round:
-    if not _has_played(tournament, ruleset, player, given):
-        return given
-    double = ruleset.bracket.elimination is Elimination.DOUBLE and given.stage is Stage.BRACKET
-    return _next_of_double(given) if double else _next(given)
-
-
-def _has_played(tournament: Tournament, ruleset: Ruleset, player: PlayerNumber, given: Round) -> bool:
+    """The round of the warning, or the one after it where they have played that one; the last for itself: whoever is excluded in
+    the final has not won it.
+    """
     seated = any(seat.player == player and seat.round == given for seat in tournament.seats)
-    return seated or any(
+    if not seated and not any(
         match.round == given and player in match.players and result_of(ruleset, match) not in (None, Result.NOBODY)
         for match in tournament.matches
-    )
-
-
-def _next(played: Round) -> Round:
-    """The round after one, the last for itself: whoever is excluded in the final has not won it."""
-    if played.stage is Stage.SWISS:
-        return swiss(played.number + 1)
-    if played.tables:
-        return FINAL_TABLE
-    return top(played.number // 2) if played.number > 4 else THIRD_PLACE
+    ):
+        return given
+    if given.stage is Stage.SWISS:
+        return rounds.swiss(given.number + 1)
+    if ruleset.bracket.elimination is Elimination.DOUBLE and given.stage is Stage.BRACKET:
+        return _next_of_double(given)
+    if given.tables:
+        return rounds.FINAL_TABLE
+    return rounds.top(given.number // 2) if given.number > 4 else rounds.THIRD_PLACE
 
 
 def _next_of_double(played: Round) -> Round:
     """The first round after one that the same player may play in a double elimination."""
     match played.branch:
         case Branch.UPPER_FINAL:
-            return lower(3)
+            return rounds.lower(3)
         case Branch.LOWER if played.number == 3:
-            return FINAL
+            return rounds.FINAL
         case Branch.LOWER:
-            return lower(2 * played.number // 3 if played.number % 3 == 0 else 3 * played.number // 4)
+            return rounds.lower(2 * played.number // 3 if played.number % 3 == 0 else 3 * played.number // 4)
         case _:
-            return lower(played.number) if played.number > FINAL.number else SECOND_FINAL
-
-
-def _settled(match: Match, tournament: Tournament, ruleset: Ruleset, out: Mapping[PlayerNumber, Round]) -> Match:
-    gone = [out.get(player) == match.round for player in match.players]
-    if not any(gone) or result_of(ruleset, match) is not None:
-        return match
-    if all(
-        excluded or _is_out(tournament, player, match.round)
-        for player, excluded in zip(match.players, gone, strict=True)
-    ):
-        return replace(match, result=Result.NOBODY)
-    return replace(match, result=Result.SECOND_BY_FORFEIT if gone[0] else Result.FIRST_BY_FORFEIT)
+            return rounds.lower(played.number) if played.number > rounds.FINAL.number else rounds.SECOND_FINAL

@@ -40,7 +40,6 @@ def by_lot(players: Iterable[PlayerNumber], seed: str, tournament: str, purpose:
 
 
 def _beginning(seed: str, tournament: str, purpose: str) -> bytes:
-    """What is hashed before the player's number."""
     return f"{seed}|{tournament}|{purpose}|".encode()
 
 

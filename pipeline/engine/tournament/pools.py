@@ -1,7 +1,7 @@
 """Who has which number of the Berger table, and in which group."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -45,7 +45,14 @@ def pools(attendance: Attendance, count: int) -> tuple[Pool, ...]:
         return ()
     numbers = starting_numbers(attendance, count)
     if attendance.groups:
-        return _stated_pools(attendance, numbers)
+        held: dict[str, dict[PlayerNumber, int]] = {name: {} for name in attendance.groups}
+        for seed, player in sorted(numbers.items()):
+            if attendance.group_of.get(player) in held:
+                held[attendance.group_of[player]][player] = seed
+        several = len(held) > 1
+        return tuple(
+            Pool(name if several else "", dict(enumerate(own, start=1)), own) for name, own in held.items()
+        )
     tables: list[dict[int, PlayerNumber]] = [{} for _ in range(count)]
     for seed, player in sorted(numbers.items()):
         row, place = divmod(seed - 1, count)
@@ -55,16 +62,6 @@ def pools(attendance: Attendance, count: int) -> tuple[Pool, ...]:
         Pool(chr(ord("A") + index) if count > 1 else "", table, {one: seeds[one] for one in table.values()})
         for index, table in enumerate(tables)
     )
-
-
-def _stated_pools(attendance: Attendance, numbers: Mapping[int, PlayerNumber]) -> tuple[Pool, ...]:
-    """The groups of the sheet Players."""
-    held: dict[str, dict[PlayerNumber, int]] = {name: {} for name in attendance.groups}
-    for seed, player in sorted(numbers.items()):
-        if attendance.group_of.get(player) in held:
-            held[attendance.group_of[player]][player] = seed
-    several = len(held) > 1
-    return tuple(Pool(name if several else "", dict(enumerate(own, start=1)), own) for name, own in held.items())
 
 
 def starting_numbers(attendance: Attendance, groups: int) -> Mapping[int, PlayerNumber]:
@@ -78,7 +75,7 @@ def starting_numbers(attendance: Attendance, groups: int) -> Mapping[int, Player
     seeding = attendance.ruleset.swiss.seeding
     if not rows:
         return dict(enumerate(seeded(attendance, attendance.starters, seeding, PURPOSE), start=1))
-    found = dict(_stated(rows))
+    found = _stated(rows)
     held = set(found.values())
     paired = seeded(attendance, {player for row in rows for player in row.players} - held, seeding, PURPOSE)
     size = max([*found, len(held) + len(paired)])
@@ -115,22 +112,21 @@ def _of_stated_groups(
     return {**found, **dict(zip(missing, first, strict=False)), **dict(enumerate(joining, start=last + 1))}
 
 
-def _stated(rows: Sequence[Match]) -> Iterable[tuple[int, PlayerNumber]]:
-    """Each number and each player once, by the first row that states them; of a first round written by hand without any, the
-    order of its rows.
+def _stated(rows: Sequence[Match]) -> dict[int, PlayerNumber]:
+    """Each number and each player once, by the first row that states them; of a first round written by hand without any, by its
+    tables: the first pair is 1 and the last, the next 2 and the last but one.
     """
     seeds: dict[int, PlayerNumber] = {}
     for match in sorted(rows, key=lambda match: match.round):
         for seed, player in ((match.seed1, match.player1), (match.seed2, match.player2)):
             if seed is not None and seed > 0 and player is not None and player not in seeds.values():
                 seeds.setdefault(seed, player)
-    return seeds.items() if seeds else _by_first_round([match for match in rows if match.round.number == 1])
-
-
-def _by_first_round(rows: Sequence[Match]) -> Iterable[tuple[int, PlayerNumber]]:
-    """The numbers that a first round has by its tables: the first pair is 1 and the last, the next 2 and the last but one."""
-    ordered = sorted(rows, key=lambda match: (match.player2 is not None, match.table or 0, match.row))
+    if seeds:
+        return seeds
+    first = [match for match in rows if match.round.number == 1]
+    ordered = sorted(first, key=lambda match: (match.player2 is not None, match.table or 0, match.row))
     for number, match in enumerate(ordered, start=1):
-        yield number, match.player1
+        seeds[number] = match.player1
         if match.player2 is not None:
-            yield 2 * len(ordered) + 1 - number, match.player2
+            seeds[2 * len(ordered) + 1 - number] = match.player2
+    return seeds

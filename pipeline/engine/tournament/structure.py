@@ -54,9 +54,13 @@ def planned(attendance: Attendance) -> PlannedStructure:
         rounds = _rounds(attendance, row, starters, largest)
     if rounds is None:
         return PlannedStructure(players, 0, cut or 0, fits=False, starters=starters)
-    if cut is None:
-        cut = _usual_cut(attendance, row, players, rounds)
-    worth = _of_so_many(attendance, players)
+    tables, structures = attendance.ruleset.tables, attendance.ruleset.structures
+    if cut is None and row is not None:
+        cut = row.cut if rounds > 0 else 0
+    elif cut is None:
+        cut = tables.final_seats(players) if tables is not None else 0
+    # What so many are worth a custom structure does not say, so the ruleset's first does.
+    worth = (attendance.table or structures[0]).row_for(players) if structures else None
     return PlannedStructure(
         players,
         rounds,
@@ -69,33 +73,13 @@ def planned(attendance: Attendance) -> PlannedStructure:
 
 
 def _rounds(attendance: Attendance, row: StructureRow | None, starters: int, largest: int) -> int | None:
-    """The rounds that a row gives so many players, or a round robin needs whose largest group has so many; None where neither
-    says.
-    """
+    """The rounds that a row gives so many players, or a round robin of so large a group needs; None: neither says."""
     rules = attendance.ruleset.swiss
-    usual = None if row is None or row.rounds is None else _while_new(row, row.rounds, starters)
+    usual = None if row is None else row.rounds
+    if row is not None and usual is not None and row.while_new:
+        # As many as give everybody somebody new: an odd number has a bye a round.
+        usual = min(usual, starters if starters % 2 else max(starters - 1, 0))
     if rules.pairing is not PairingPolicy.ROUND_ROBIN:
         return usual
     needed = rounds_needed(largest, rules.cycles)
     return needed if usual is None else min(usual, needed)
-
-
-def _of_so_many(attendance: Attendance, players: int) -> StructureRow | None:
-    """The row that says what an event of so many players is worth, whatever its structure: a custom one has no row of
-    its own, so that of the ruleset's first holds.
-    """
-    structures = attendance.ruleset.structures
-    return (attendance.table or structures[0]).row_for(players) if structures else None
-
-
-def _usual_cut(attendance: Attendance, row: StructureRow | None, players: int, rounds: int) -> int:
-    if row is not None:
-        return row.cut if rounds > 0 else 0
-    return attendance.ruleset.tables.final_seats(players) if attendance.ruleset.tables is not None else 0
-
-
-def _while_new(row: StructureRow, rounds: int, players: int) -> int:
-    """The row's rounds, at most as many as give everybody somebody new (an odd number has a bye a round)."""
-    if not row.while_new:
-        return rounds
-    return min(rounds, players if players % 2 else max(players - 1, 0))

@@ -39,5 +39,4 @@ def without_apostrophes(text: str) -> str:
 
 
 def _may_begin(found: re.Match[str], before: str) -> bool:
-    """Whether a field may begin there."""
     return found.start() == 0 or not _SEPARATORS.isdisjoint(before)

@@ -13,8 +13,7 @@ from pipeline.model import Slug
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import PRIVATE, SITE
-from pipeline.run.build.records import Records, program_digest
-from pipeline.run.build.site_record import SiteRecord, read_site_record, write_site_record
+from pipeline.run.build.records import Records, SiteRecord, program_digest, read_site_record, write_site_record
 from pipeline.run.build.summary import SiteFacts, read_facts
 from pipeline.run.workbooks.folders import SeasonFolder
 from pipeline.site.files import Page, remove_pages, write_page

@@ -36,9 +36,7 @@ class ScorePoints(Struct, frozen=True):
 
 
 class DifferencePoints(Struct, frozen=True):
-    """Points of the two players where their scores differ by this much or more, up to the next row; the higher
-    score's first.
-    """
+    """Points of the two where their scores differ by this much, up to the next row; the higher score's first."""
 
     at_least: Annotated[Number, Key("from")]
     points: tuple[Number, Number]

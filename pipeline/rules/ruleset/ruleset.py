@@ -12,25 +12,7 @@ from pipeline.locale.languages import ENGLISH, LANGUAGES
 from pipeline.locale.spelling import PROSE
 from pipeline.model import LARGEST_BRACKET, Number, RulesetId, replace
 from pipeline.rules.absences import USUAL, Absence, AbsenceKind, InSums
-from pipeline.rules.ruleset.duel import (
-    BracketRules,
-    ByeRules,
-    HandicapRules,
-    McMahonRules,
-    NoShow,
-    Points,
-    Scores,
-    SecondScores,
-)
-from pipeline.rules.ruleset.extras import (
-    ArmyRules,
-    DeckRules,
-    RatingRules,
-    Reminder,
-    ReportRules,
-    StaffRule,
-    TimeRules,
-)
+from pipeline.rules.ruleset import duel, extras
 from pipeline.rules.ruleset.swiss import StandingsRules, Structure, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.statements import Ascending, Between, Count, Key, Longest, Named, OneOf, Usual
@@ -104,18 +86,18 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """Sizes a cut may have; empty: any."""
     custom_cuts: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether a custom structure may have a cut of another size."""
-    staff: tuple[StaffRule, ...] = ()
-    checklist: tuple[Reminder, ...] = ()
+    staff: tuple[extras.StaffRule, ...] = ()
+    checklist: tuple[extras.Reminder, ...] = ()
     """What the organiser is reminded of."""
     warnings_exclude: Annotated[Count | None, Key(kinds=_PLAYED)] = None
     """So many warnings exclude a player."""
-    no_show: Annotated[NoShow, Key(kinds=_DUEL)] = NoShow.STAYS
+    no_show: Annotated[duel.NoShow, Key(kinds=_DUEL)] = duel.NoShow.STAYS
     """What becomes of a player who forfeits a Swiss round."""
     invitation: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether the winner is invited to the final of the series."""
     wild_cards: Annotated[Count | None, Key(kinds=_PLAYED)] = None
     """So many of a season's invitations the organiser of the final may give away; None: the rules have none."""
-    report: ReportRules | None = None
+    report: extras.ReportRules | None = None
     """None: the rules ask for no report."""
     initial_points: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether players may start with points of their own."""
@@ -124,15 +106,15 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     names: Annotated[Mapping[str, str], Named("language", LANGUAGES)]
     short: Annotated[Mapping[str, str], Named("language", LANGUAGES)] = field(default_factory=dict)
     """What the game is called where there is little room; in a language that is not there, its name."""
-    points: Annotated[Points, Key(kinds=_DUEL, required=True)] = Points(win=0, loss=0)
-    scores: Annotated[Scores, Key(kinds=_DUEL)] = Scores()
-    second_scores: Annotated[SecondScores | None, Key(kinds=_DUEL)] = None
+    points: Annotated[duel.Points, Key(kinds=_DUEL, required=True)] = duel.Points(win=0, loss=0)
+    scores: Annotated[duel.Scores, Key(kinds=_DUEL)] = duel.Scores()
+    second_scores: Annotated[duel.SecondScores | None, Key(kinds=_DUEL)] = None
     """None: a match has one pair of scores at most."""
-    handicap: Annotated[HandicapRules | None, Key(kinds=_DUEL)] = None
+    handicap: Annotated[duel.HandicapRules | None, Key(kinds=_DUEL)] = None
     """None: everybody plays even."""
-    mcmahon: Annotated[McMahonRules | None, Key(kinds=_DUEL)] = None
+    mcmahon: Annotated[duel.McMahonRules | None, Key(kinds=_DUEL)] = None
     """None: no rank says what a player starts with."""
-    byes: Annotated[ByeRules, Key("bye", _DUEL, required=True)] = ByeRules(0, ())
+    byes: Annotated[duel.ByeRules, Key("bye", _DUEL, required=True)] = duel.ByeRules(0, ())
     tables: Annotated[TableRules | None, Key(kinds=_TABLES, required=True)] = None
     combined: Annotated[CombinedRules | None, Key(kinds=_COMBINED, required=True)] = None
     absences: Annotated[Mapping[str, Absence], _ABSENCES, Usual(USUAL), Key(kinds=_PLAYED)] = field(
@@ -149,13 +131,13 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     finals_optional: Annotated[bool, Key(kinds=_PLAYED)] = False
     """Whether a cut of 0 is as much in the rules as that of the structure."""
     standings: Annotated[StandingsRules, Key(kinds=_PLAYED, required=True)] = StandingsRules(())
-    bracket: Annotated[BracketRules, Key(kinds=_DUEL)] = BracketRules()
-    armies: Annotated[ArmyRules | None, Key(kinds=_DUEL)] = None
+    bracket: Annotated[duel.BracketRules, Key(kinds=_DUEL)] = duel.BracketRules()
+    armies: Annotated[extras.ArmyRules | None, Key(kinds=_DUEL)] = None
     """None: any army may be played, or the game has none."""
-    decks: Annotated[DeckRules | None, Key(kinds=_PLAYED)] = None
-    time: Annotated[TimeRules | None, Key(kinds=_DUEL)] = None
+    decks: Annotated[extras.DeckRules | None, Key(kinds=_PLAYED)] = None
+    time: Annotated[extras.TimeRules | None, Key(kinds=_DUEL)] = None
     """None: time decides nothing, or the rules leave it to the players."""
-    rating: Annotated[RatingRules | None, Key(kinds=_DUEL)] = None
+    rating: Annotated[extras.RatingRules | None, Key(kinds=_DUEL)] = None
     """None: the game has no ratings."""
     editions: Annotated[tuple[EarlierEdition, ...], Ascending("until"), Key(kinds=_PLAYED)] = ()
     """Earlier ones, the first ended first."""

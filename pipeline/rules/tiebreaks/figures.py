@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
@@ -34,33 +35,26 @@ def met_in(record: Record) -> Iterator[Met]:
         yield Met(mate.player, record.round, mate.outcome)
 
 
+@dataclass(eq=False)
 class Figures:
     """The records of a tournament after a Swiss round, with the figures that more than one tie-break asks for.
 
     `lot` gives the lots of purpose `standings`, `rating` a player's rating at the start.
     """
 
-    def __init__(
-        self,
-        options: TieBreakOptions,
-        setting: Setting,
-        players: Mapping[PlayerNumber, Player],
-        lot: Callable[[PlayerNumber], bytes],
-        records: Mapping[PlayerNumber, tuple[Record, ...]],
-        rating: Callable[[PlayerNumber], float | None],
-    ) -> None:
-        self.options = options
-        self.setting = setting
-        self.players = players
-        self.lot = lot
-        self.records = records
-        self.rating = rating
+    options: TieBreakOptions
+    setting: Setting
+    players: Mapping[PlayerNumber, Player]
+    lot: Callable[[PlayerNumber], bytes]
+    records: Mapping[PlayerNumber, tuple[Record, ...]]
+    rating: Callable[[PlayerNumber], float | None]
+
+    def __post_init__(self) -> None:
+        own = self.records.items()
         self.points: Mapping[PlayerNumber, Number] = {
-            player: sum((record.points for record in own), start=0) for player, own in records.items()
+            player: sum((record.points for record in records), start=0) for player, records in own
         }
-        self.rounds: Mapping[PlayerNumber, int] = {
-            player: sum(record.counts for record in own) for player, own in records.items()
-        }
+        self.rounds = {player: sum(record.counts for record in records) for player, records in own}
         self.beside: Mapping[PlayerNumber, tuple[Adjustment, ...]] = {}
         self._memory: dict[tuple[str, PlayerNumber], Receipt] = {}
 
@@ -160,10 +154,9 @@ def of_rounds(key: str, of: Callable[[Figures, Record], Number | None]) -> OfPla
     """What each of a player's rounds adds; None: it has no line."""
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
-        steps = ((record, of(figures, record)) for record in figures.records[player])
-        return Receipt.total(
-            key, (ReceiptLine(value, one.opponent, one.round) for one, value in steps if value is not None)
-        )
+        steps = ((one, of(figures, one)) for one in figures.records[player])
+        lines = (ReceiptLine(value, one.opponent, one.round) for one, value in steps if value is not None)
+        return Receipt.total(key, lines)
 
     return receipt
 
@@ -185,9 +178,7 @@ def of_opponents(
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
         met = (figures.played if played else figures.meetings)[player]
-        return made(
-            key,
-            (ReceiptLine(figures.once(one.player, own, of_player).value, one.player, one.round) for one in met),
-        )
+        values = ((one, figures.once(one.player, own, of_player).value) for one in met)
+        return made(key, (ReceiptLine(value, one.player, one.round) for one, value in values))
 
     return receipt

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import Number, Outcome, PlayerNumber, Receipt, ReceiptLine
@@ -29,8 +29,7 @@ def _head_to_head(figures: Figures, group: Sequence[PlayerNumber]) -> dict[Playe
     """
     if figures.options.head_to_head is HeadToHead.TABLE:
         return _by_table(figures, group)
-    pair = figures.options.head_to_head is HeadToHead.PAIR
-    if pair and len(group) > 2:
+    if figures.options.head_to_head is HeadToHead.PAIR and len(group) > 2:
         return {player: Receipt.total(HEAD_TO_HEAD, ()) for player in group}
     return _by_meetings(figures, group, HEAD_TO_HEAD, _won_more)
 
@@ -41,7 +40,11 @@ def _shared_table(figures: Figures, group: Sequence[PlayerNumber]) -> dict[Playe
     Whoever has shared a table with each of the other tied players and finished above them at every one goes first;
     then the same for the rest.
     """
-    return _by_meetings(figures, group, SHARED_TABLE, _always_above)
+
+    def always_above(meetings: Sequence[Met]) -> bool:
+        return all(met.outcome is Outcome.WIN for met in meetings)
+
+    return _by_meetings(figures, group, SHARED_TABLE, always_above)
 
 
 def _by_meetings(
@@ -91,9 +94,7 @@ def _by_table(figures: Figures, group: Sequence[PlayerNumber]) -> dict[PlayerNum
 
 
 def _own_table(figures: Figures, group: Sequence[PlayerNumber]) -> _Table:
-    """Forfeits count as `[absences]` says, where it does of both players (FIDE leaves them out: 6.1.1); of two matches the mean
-    counts (6.1.2).
-    """
+    """Forfeits count as `[absences]` says of both (FIDE leaves them out: 6.1.1); of two matches the mean (6.1.2)."""
     members, absences = set(group), figures.setting.absences
     points: dict[PlayerNumber, dict[PlayerNumber, list[Number]]] = {player: defaultdict(list) for player in group}
     for player in group:
@@ -119,23 +120,18 @@ def _tiers(figures: Figures, table: _Table, group: Sequence[PlayerNumber]) -> li
         return tiers if len(tiers) == 1 else [part for tier in tiers for part in _tiers(figures, table, tier)]
     worst = {player: sums[player] + missing[player] * figures.setting.loss for player in group}
     best = {player: sums[player] + missing[player] * figures.setting.win for player in group}
-    ahead = _certain(worst, best)
+    # Whoever is alone in first place whatever matches that were not played would have brought; then in second (6.3).
+    by_worst = sorted(worst, key=worst.__getitem__, reverse=True)
+
+    def is_ahead(at: int) -> bool:
+        return all(best[other] < worst[by_worst[at]] for other in by_worst[at + 1 :])
+
+    ahead = [by_worst[at] for at in takewhile(is_ahead, range(len(by_worst)))]
     rest = [player for player in group if player not in ahead]
     return [
         *([player] for player in ahead),
         *(_tiers(figures, table, rest) if ahead and rest else [rest] if rest else []),
     ]
-
-
-def _certain(worst: Mapping[PlayerNumber, Number], best: Mapping[PlayerNumber, Number]) -> list[PlayerNumber]:
-    """Those who are alone in first place whatever matches that were not played would have brought; then in second (6.3)."""
-    ahead: list[PlayerNumber] = []
-    by_worst = sorted(worst, key=worst.__getitem__, reverse=True)
-    for at, player in enumerate(by_worst):
-        if any(best[other] >= worst[player] for other in by_worst[at + 1 :]):
-            break
-        ahead.append(player)
-    return ahead
 
 
 def _between(figures: Figures, group: Collection[PlayerNumber]) -> _Between:
@@ -168,10 +164,6 @@ def _won_more(meetings: Sequence[Met]) -> bool:
     won = sum(met.outcome is Outcome.WIN for met in meetings)
     lost = sum(met.outcome is Outcome.LOSS for met in meetings)
     return won > lost
-
-
-def _always_above(meetings: Sequence[Met]) -> bool:
-    return all(met.outcome is Outcome.WIN for met in meetings)
 
 
 DIRECT = TieBreak(

@@ -19,15 +19,13 @@ LAST_ROUND, RATING, MANUAL = "last_round", "rating", "manual"
 
 def _hit_points(figures: Figures, player: PlayerNumber) -> Receipt:
     """The sum of the differences of scores (neuroshima-hex-2023: 5.6, I)."""
-    return Receipt.total(
-        HIT_POINTS,
-        (
-            MarginLine(record.difference, record.opponent, record.round, base=record.margin)
-            if record.margin
-            else ReceiptLine(record.difference, record.opponent, record.round)
-            for record in figures.records[player]
-        ),
+    lines = (
+        MarginLine(record.difference, record.opponent, record.round, base=record.margin)
+        if record.margin
+        else ReceiptLine(record.difference, record.opponent, record.round)
+        for record in figures.records[player]
     )
+    return Receipt.total(HIT_POINTS, lines)
 
 
 DIFFERENCE = TieBreak(
@@ -152,9 +150,7 @@ ROUNDS_WON_BY_PLAYING = TieBreak(
 
 
 def _progressive(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The points after each round, added up (FIDE Handbook C.07, effective 1 March 2026: 7.5), what the player started with
-    included.
-    """
+    """The points after each round, those of the start among them, added up (FIDE Handbook C.07, 2026: 7.5)."""
     return _progressive_through(PROGRESSIVE, 1, figures, player, figures.last_round)
 
 
@@ -165,15 +161,11 @@ def _progressive_cut(figures: Figures, player: PlayerNumber) -> Receipt:
 
 def _progressive_through(key: str, first: int, figures: Figures, player: PlayerNumber, last: int) -> Receipt:
     """A line for each round up to `last`, those that the player did not play included; those before the `first` are left out."""
-    return Receipt.total(
-        key,
-        (
-            LeftOutLine(0, None, swiss(number), points)
-            if number < first
-            else ReceiptLine(points, None, swiss(number))
-            for number, points in enumerate(figures.points_after(player, last), start=1)
-        ),
+    lines = (
+        LeftOutLine(0, None, swiss(number), points) if number < first else ReceiptLine(points, None, swiss(number))
+        for number, points in enumerate(figures.points_after(player, last), start=1)
     )
+    return Receipt.total(key, lines)
 
 
 def _progressive_range(first: int) -> Callable[[Bounds, PlayerNumber], Range]:
@@ -266,14 +258,8 @@ ROUNDS_LOST_LATE = TieBreak(
 
 def _last_round(figures: Figures, player: PlayerNumber) -> Receipt:
     """The points of the last round with a result, 0 for who had none in it (war-online: priority 4)."""
-    return Receipt.total(
-        LAST_ROUND,
-        (
-            ReceiptLine(record.points, record.opponent, record.round)
-            for record in figures.records[player][-1:]
-            if record.round.number == figures.last_round
-        ),
-    )
+    last = [one for one in figures.records[player][-1:] if one.round.number == figures.last_round]
+    return Receipt.total(LAST_ROUND, (ReceiptLine(one.points, one.opponent, one.round) for one in last))
 
 
 def _last_round_range(bounds: Bounds, player: PlayerNumber) -> Range:

@@ -12,7 +12,7 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Outcome, PercentageLine, Receipt, ReceiptLine, Record, RecordKind
 from pipeline.rules.absences import FORFEITS
-from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean
+from pipeline.rules.tiebreaks.bounds import Bounds, Range, RangeOf, mean, settled
 from pipeline.rules.tiebreaks.figures import Figures, OfPlayer
 from pipeline.rules.tiebreaks.options import Percentages, WinsCounted
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
@@ -22,15 +22,12 @@ OPPONENTS_OPPONENTS_MATCH_WINS = "opponents_opponents_match_wins"
 MATCH_LOSSES, OPPONENTS_MATCH_LOSSES = "match_losses", "opponents_match_losses"
 GAME_WINS, OPPONENTS_GAME_WINS = "game_wins", "opponents_game_wins"
 
-_RangeOf = Callable[[Bounds, PlayerNumber], Range]
-
 
 _Counted = Callable[[Figures, PlayerNumber], tuple[Number, Number]]
 """What a player has won, and what could be won."""
 
 
 def _percentage(key: str, counted: _Counted) -> OfPlayer:
-    """The receipt of a player's own percentage."""
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
         won, possible = counted(figures, player)
@@ -64,13 +61,10 @@ def _matches(figures: Figures, player: PlayerNumber) -> tuple[Number, Number]:
     if figures.options.percentages.of is WinsCounted.WINS:
         worth = {Outcome.WIN: 1, Outcome.DRAW: figures.options.percentages.draw}
         return sum((worth.get(record.outcome, 0) for record in rounds), start=0), len(rounds)
-    best = (_best(figures, record) for record in rounds)
+    # At a table it is a matter of its seats.
+    setting = figures.setting
+    best = (setting.best_at(1 + len(one.mates)) if one.mates else setting.win for one in rounds)
     return sum((record.points for record in rounds), start=0), sum(best, start=0)
-
-
-def _best(figures: Figures, record: Record) -> Number:
-    """What could be won in a round; at a table it is a matter of its seats."""
-    return figures.setting.best_at(1 + len(record.mates)) if record.mates else figures.setting.win
 
 
 def _match_wins_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -154,7 +148,7 @@ def _line(of: Receipt, floor: Number | None, opponent: PlayerNumber, played: Rou
     return ReceiptLine(value, opponent, played)
 
 
-def _of_opponents_range(own: str, raised: bool = False) -> _RangeOf:
+def _of_opponents_range(own: str, raised: bool = False) -> RangeOf:
     def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
         rules, opponents = bounds.figures.options.percentages, bounds.opponents[player]
         met = dict.fromkeys(opponents) if rules.met_once else opponents
@@ -264,8 +258,7 @@ def _losses(figures: Figures, player: PlayerNumber) -> Receipt:
 
 
 def _losses_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    value = _losses(bounds.figures, player).value
-    return (-1, 0) if bounds.waits(player) else (value, value)
+    return (-1, 0) if bounds.waits(player) else settled(_losses)(bounds, player)
 
 
 OWN_LOSSES = TieBreak(

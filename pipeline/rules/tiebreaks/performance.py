@@ -174,21 +174,16 @@ def _perfect(figures: Figures, player: PlayerNumber) -> Receipt:
     met = _played(figures, player)
     if not met:
         return Receipt.total(PERFECT, ())
-    ratings = [figures.rating_of(one.player) for one in met]
-    rating = _lowest_rating(ratings, _won(met))
+    ratings, won = [figures.rating_of(one.player) for one in met], _won(met)
+    rating = _whole(min(ratings)) - _FARTHEST
+    if won:
+        tried = range(rating, _whole(max(ratings)) + _FARTHEST)
+        rating += bisect_left(tried, 100 * won, key=lambda own: sum(_expected(own - other) for other in ratings))
     expected = (
         ExpectedLine(0, one.player, one.round, other, expected=Fraction(_expected(rating - other), 100))
         for one, other in zip(met, ratings, strict=True)
     )
     return Receipt.total(PERFECT, (ReceiptLine(rating), *expected))
-
-
-def _lowest_rating(ratings: list[Number], won: Number) -> int:
-    lowest = _whole(min(ratings)) - _FARTHEST
-    if not won:
-        return lowest
-    tried = range(lowest, _whole(max(ratings)) + _FARTHEST)
-    return lowest + bisect_left(tried, 100 * won, key=lambda own: sum(_expected(own - other) for other in ratings))
 
 
 def _expected(difference: Number) -> int:

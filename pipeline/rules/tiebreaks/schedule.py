@@ -36,15 +36,13 @@ def _byes(figures: Figures, player: PlayerNumber) -> list[ReceiptLine]:
 
 
 def _sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    ranges = [_rate_range(bounds, opponent) for opponent in bounds.opponents[player]]
-    return mean([*ranges, *((0, 0) for _ in _byes(bounds.figures, player))])
-
-
-def _rate_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    """Points per round at the end."""
-    rounds = bounds.figures.rounds[player] + bounds.waits(player) or 1
-    least, most = bounds.points(player)
-    return Fraction(least, rounds), Fraction(most, rounds)
+    """Of the points per round that each opponent will have at the end."""
+    ranges: list[Range] = [(0, 0) for _ in _byes(bounds.figures, player)]
+    for opponent in bounds.opponents[player]:
+        rounds = bounds.figures.rounds[opponent] + bounds.waits(opponent) or 1
+        least, most = bounds.points(opponent)
+        ranges.append((Fraction(least, rounds), Fraction(most, rounds)))
+    return mean(ranges)
 
 
 STRENGTH_OF_SCHEDULE = TieBreak(

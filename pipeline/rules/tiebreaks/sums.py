@@ -2,28 +2,24 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product as choices
+from operator import attrgetter
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import LeftOutLine, Number, PlayerNumber, ProductLine, Receipt, ReceiptLine, Record, replace
+from pipeline.rules.tiebreaks import unplayed
 from pipeline.rules.tiebreaks.bounds import (
     Bounds,
     Range,
+    RangeOf,
     open_opponents,
     product,
     ranges_of_opponents,
     settled_when_all_have_played,
     total,
 )
-from pipeline.rules.tiebreaks.figures import Figures, of_opponents, of_rounds
+from pipeline.rules.tiebreaks.figures import Figures, OfPlayer, of_opponents, of_rounds
 from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
-from pipeline.rules.tiebreaks.unplayed import (
-    Contribution,
-    ContributionRange,
-    contribution_ranges,
-    contributions,
-    rounds_of_start,
-    started_with,
-)
+from pipeline.rules.tiebreaks.unplayed import contribution_ranges, contributions
 
 OPPONENTS_POINTS, CUT, MEDIAN = "opponents_points", "opponents_points_cut", "opponents_points_median"
 FORE = "opponents_points_fore"
@@ -55,17 +51,15 @@ def _lowest_and_highest(scores: _Scores) -> Iterator[int]:
 def _opponents_points(figures: Figures, player: PlayerNumber) -> Receipt:
     """The sum of the opponents' points (agot1-joust: Desempate, força de tabela; FIDE C.07: 8.1)."""
     points = figures.points
-    if figures.setting.plain:
-        return Receipt.total(
-            OPPONENTS_POINTS,
-            (ReceiptLine(points[met.player], met.player, met.round) for met in figures.meetings[player]),
-        )
-    return Receipt.total(
-        OPPONENTS_POINTS, (_line(figures, contribution) for contribution in contributions(figures, player))
+    lines = (
+        (ReceiptLine(points[met.player], met.player, met.round) for met in figures.meetings[player])
+        if figures.setting.plain
+        else (_line(figures, contribution) for contribution in contributions(figures, player))
     )
+    return Receipt.total(OPPONENTS_POINTS, lines)
 
 
-def _line(figures: Figures, one: Contribution) -> ReceiptLine:
+def _line(figures: Figures, one: unplayed.Contribution) -> ReceiptLine:
     """A score, beside the points that the opponent has where these are others."""
     points = one.score if one.opponent is None else figures.points[one.opponent]
     return ReceiptLine(one.score, one.opponent, one.round, None if points == one.score else points)
@@ -119,29 +113,23 @@ POINTS_BEFORE_THE_END = TieBreak(
 )
 
 
-def _without(key: str, cut: _Cut) -> Callable[[Figures, PlayerNumber], Receipt]:
+def _without(key: str, cut: _Cut) -> OfPlayer:
     """The opponents' points without those that a cut leaves out."""
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
         rounds = list(contributions(figures, player))
-        out = set(cut([(contribution.score, contribution.voluntary) for contribution in rounds]))
-        return Receipt.total(
-            key,
-            (
-                LeftOutLine(0, contribution.opponent, contribution.round, contribution.score)
-                if at in out
-                else _line(figures, contribution)
-                for at, contribution in enumerate(rounds)
-            ),
+        out = set(cut([(one.score, one.voluntary) for one in rounds]))
+        lines = (
+            LeftOutLine(0, one.opponent, one.round, one.score) if at in out else _line(figures, one)
+            for at, one in enumerate(rounds)
         )
+        return Receipt.total(key, lines)
 
     return receipt
 
 
-def _without_range(cut: _Cut) -> Callable[[Bounds, PlayerNumber], Range]:
-    """No score that grows makes such a sum smaller, whichever rounds turn out to have been forfeited, and then perhaps not to
-    be in it.
-    """
+def _without_range(cut: _Cut) -> RangeOf:
+    """No score that grows makes such a sum smaller, whichever rounds turn out forfeited, and perhaps not in it."""
 
     def of(scores: Sequence[Number], voluntary: Sequence[bool | None]) -> Number:
         known = [(score, way) for score, way in zip(scores, voluntary, strict=True) if way is not None]
@@ -189,43 +177,27 @@ WITHOUT_LOWEST_AND_HIGHEST = TieBreak(
 )
 
 
-def _earned(one: Contribution) -> Number:
-    return one.earned
-
-
-def _won(one: Contribution) -> Number:
-    return one.won
-
-
-def _times(key: str, factor: Callable[[Contribution], Number]) -> Callable[[Figures, PlayerNumber], Receipt]:
-    """The opponents' points, each times what the own result was worth."""
+def _times(key: str, result: str) -> OfPlayer:
+    """The opponents' points, each times what the own `result` was worth: `earned` or `won` of a contribution."""
+    worth = attrgetter(result)
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
         return Receipt.total(
             key,
             (
-                ProductLine(
-                    contribution.score * factor(contribution),
-                    contribution.opponent,
-                    contribution.round,
-                    contribution.score,
-                    factor=factor(contribution),
-                )
-                for contribution in contributions(figures, player)
+                ProductLine(one.score * worth(one), one.opponent, one.round, one.score, factor=worth(one))
+                for one in contributions(figures, player)
             ),
         )
 
     return receipt
 
 
-def _times_range(factor: Callable[[ContributionRange], Range]) -> Callable[[Bounds, PlayerNumber], Range]:
-    def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
-        return total(
-            product(contribution.score, factor(contribution))
-            for contribution in contribution_ranges(bounds, player)
-        )
-
-    return range_of
+def _times_range(result: str) -> RangeOf:
+    worth = attrgetter(result)
+    return lambda bounds, player: total(
+        product(one.score, worth(one)) for one in contribution_ranges(bounds, player)
+    )
 
 
 BY_OWN_POINTS = TieBreak(
@@ -242,28 +214,24 @@ BY_OWN_POINTS = TieBreak(
     ),
     shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
-    range=_times_range(lambda contribution: contribution.earned),
-    of_player=_times(SONNEBORN_BERGER, _earned),
+    range=_times_range("earned"),
+    of_player=_times(SONNEBORN_BERGER, "earned"),
 )
 
 
 def _berger_cut(figures: Figures, player: PlayerNumber) -> Receipt:
-    """Sonneborn-Berger without what the least significant opponent gives (FIDE C.07: 14.1)."""
-    lines = list(_times(SONNEBORN_BERGER, _earned)(figures, player).lines)
+    """Sonneborn-Berger without what the least significant opponent gives (FIDE C.07: 14.1): the one with the fewest points, of
+    several the one who gives least; of the rounds for which the player was not available the one that gives least, unless that
+    is less (16.5).
+    """
+    lines = list(_times(SONNEBORN_BERGER, "earned")(figures, player).lines)
     if lines:
         absent = [at for at, one in enumerate(contributions(figures, player)) if one.voluntary]
-        at = _least_significant(lines, absent)
+        fewest = min(range(len(lines)), key=lambda at: (lines[at].points or 0, lines[at].value))
+        least = min(absent, key=lambda at: lines[at].value, default=fewest)
+        at = least if lines[least].value >= lines[fewest].value else fewest
         lines[at] = LeftOutLine(0, lines[at].opponent, lines[at].round, lines[at].value)
     return Receipt.total(BERGER_CUT, lines)
-
-
-def _least_significant(lines: Sequence[ReceiptLine], absent: Sequence[int]) -> int:
-    """The position of the opponent with the fewest points, of several of the one who gives least; of the rounds for which the
-    player was not available that of the one that gives least, unless that is less (16.5).
-    """
-    fewest = min(range(len(lines)), key=lambda at: (lines[at].points or 0, lines[at].value))
-    least = min(absent, key=lambda at: lines[at].value, default=fewest)
-    return least if lines[least].value >= lines[fewest].value else fewest
 
 
 BY_OWN_POINTS_WITHOUT_THE_LOWEST = TieBreak(
@@ -295,8 +263,8 @@ BY_OWN_RESULT = TieBreak(
     ),
     described="The sum of the points of beaten opponents, and half of the points of opponents in draws.",
     shown=ShownAs.NUMBER,
-    range=_times_range(lambda contribution: contribution.won),
-    of_player=_times(SODOS, _won),
+    range=_times_range("won"),
+    of_player=_times(SODOS, "won"),
 )
 
 _sums_met = of_opponents(SOSOS, OPPONENTS_POINTS, _opponents_points)
@@ -305,16 +273,16 @@ _ranges_met = ranges_of_opponents(OPPONENTS_POINTS)
 
 def _sosos(figures: Figures, player: PlayerNumber) -> Receipt:
     """The sum of the opponents' sums of opponents' points; where a round counts as one against the own start, of that sum."""
-    met, alone = _sums_met(figures, player), rounds_of_start(figures, player)
+    met, alone = _sums_met(figures, player), unplayed.rounds_of_start(figures, player)
     if not alone:
         return met
-    own = ReceiptLine(alone * started_with(figures, player) * figures.last_round)
+    own = ReceiptLine(alone * unplayed.started_with(figures, player) * figures.last_round)
     return Receipt.total(SOSOS, (*met.lines, own))
 
 
 def _sosos_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
     met, last = _ranges_met(bounds, player), bounds.last_round.number
-    own = rounds_of_start(bounds.figures, player) * started_with(bounds.figures, player) * last
+    own = unplayed.rounds_of_start(bounds.figures, player) * unplayed.started_with(bounds.figures, player) * last
     return None if met is None else (met[0] + own, met[1] + own)
 
 
@@ -364,21 +332,16 @@ def _koya_range(bounds: Bounds, player: PlayerNumber) -> Range:
     half = figures.setting.win * max(len(own) for own in bounds.opponents.values())
     least: Number = 0
     most: Number = 0
-    for opponent, (low, high) in _results(bounds, player):
+    results = [
+        (one.opponent, (one.points, one.points)) for one in figures.records[player] if one.opponent is not None
+    ]
+    results += [(one, bounds.gains) for one in open_opponents(bounds, player)]
+    for opponent, (low, high) in results:
         fewest, greatest = bounds.points(opponent)
         if 2 * greatest >= half:
             surely = 2 * fewest >= half
             least, most = least + (low if surely else min(low, 0)), most + (high if surely else max(high, 0))
     return least, most
-
-
-def _results(bounds: Bounds, player: PlayerNumber) -> Iterator[tuple[PlayerNumber, Range]]:
-    """The opponents, with the points that the matches against them have brought or can bring."""
-    known = [record for record in bounds.figures.records[player] if record.opponent is not None]
-    yield from (
-        (record.opponent, (record.points, record.points)) for record in known if record.opponent is not None
-    )
-    yield from ((opponent, bounds.gains) for opponent in open_opponents(bounds, player))
 
 
 AGAINST_THE_BETTER_HALF = TieBreak(

@@ -41,24 +41,13 @@ def contributions(figures: Figures, player: PlayerNumber) -> Iterator[Contributi
     for number, held in _rounds(figures, player, last):
         row = figures.setting.absences.of(held)
         if held is not None and (row is None or row.sums is InSums.OPPONENT):
-            yield from _against(figures, held, row)
+            for met in met_in(held):
+                score, share = opponents_score(figures, met.player) + held.handicap, SHARES[met.outcome]
+                yield Contribution(score, met.player, met.round, held.points, share, _is_voluntary(held, row))
         elif row is not None and row.sums is not InSums.NOTHING:
-            yield _unplayed(figures, player, swiss(number), held, row)
-
-
-def _against(figures: Figures, record: Record, row: Absence | None) -> Iterator[Contribution]:
-    for met in met_in(record):
-        score, share = opponents_score(figures, met.player) + record.handicap, SHARES[met.outcome]
-        yield Contribution(score, met.player, met.round, record.points, share, _is_voluntary(record, row))
-
-
-def _unplayed(
-    figures: Figures, player: PlayerNumber, played: Round, record: Record | None, row: Absence
-) -> Contribution:
-    """A round against nobody: a dummy, or what the player started with, in which nobody is beaten."""
-    own, share = _earned(record, row)
-    score = _stand_in(figures, player, record, row)
-    return Contribution(score, None, played, own, share, _is_voluntary(record, row))
+            # Against nobody: a dummy, or what the player started with, in which nobody is beaten.
+            (own, share), score = _earned(held, row), _stand_in(figures, player, held, row)
+            yield Contribution(score, None, swiss(number), own, share, _is_voluntary(held, row))
 
 
 def rounds_of_start(figures: Figures, player: PlayerNumber) -> int:
@@ -114,20 +103,14 @@ def _adjusted_through(figures: Figures, player: PlayerNumber, last: int) -> Numb
         row = figures.setting.absences.of(record) if number in rounds else None
         at_end = at_end and row is not None and _is_voluntary(record, row)
         if row is not None and _is_a_draw(record, row, at_end=at_end):
-            adjusted += _until_draw(figures, record)
+            adjusted += figures.setting.draw - (0 if record is None else record.points)
     return adjusted
 
 
 def _is_a_draw(record: Record | None, row: Absence, *, at_end: bool) -> bool:
-    """Whether a round is worth a draw to opponents."""
     return row.opponents is AsOpponent.DRAW or (
         at_end and row.opponents is AsOpponent.DRAW_AT_END and _is_unwon(record)
     )
-
-
-def _until_draw(figures: Figures, record: Record | None) -> Number:
-    """What a round lacks of a draw."""
-    return figures.setting.draw - (0 if record is None else record.points)
 
 
 def _rounds(figures: Figures, player: PlayerNumber, last: int) -> Iterator[tuple[int, Record | None]]:
@@ -168,17 +151,15 @@ def contribution_ranges(bounds: Bounds, player: PlayerNumber) -> list[Contributi
     ]
 
 
-def _met_range(bounds: Bounds, met: Contribution, handicap: int) -> ContributionRange:
-    assert met.opponent is not None
-    score = _moved(score_range(bounds, met.opponent), handicap, handicap)
-    return ContributionRange(score, (met.earned, met.earned), (met.won, met.won), (met.voluntary,))
-
-
 def _ranges(bounds: Bounds, player: PlayerNumber, record: Record | None) -> Iterator[ContributionRange]:
     """A round that has its record, or that came after the player had left."""
     row = bounds.figures.setting.absences.of(record)
     if record is not None and (row is None or row.sums is InSums.OPPONENT):
-        yield from (_met_range(bounds, one, record.handicap) for one in _against(bounds.figures, record, row))
+        for met in met_in(record):
+            least, most = score_range(bounds, met.player)
+            score, won = (least + record.handicap, most + record.handicap), SHARES[met.outcome]
+            ways = (_is_voluntary(record, row),)
+            yield ContributionRange(score, (record.points, record.points), (won, won), ways)
     elif row is not None and row.sums is not InSums.NOTHING:
         opponent = None if record is None else record.opponent
         own, won = _earned(record, row)
@@ -193,15 +174,16 @@ def _stand_in_range(bounds: Bounds, player: PlayerNumber, opponent: PlayerNumber
     if not bounds.figures.setting.capped:
         return bounds.points(player)
     most = bounds.figures.setting.draw * bounds.last_round.number
-    return _lower(bounds.points(player), (most, most) if opponent is None else score_range(bounds, opponent))
+    other = (most, most) if opponent is None else score_range(bounds, opponent)
+    return min(bounds.points(player)[0], other[0]), min(bounds.points(player)[1], other[1])
 
 
 def _open_range(bounds: Bounds, player: PlayerNumber, opponent: PlayerNumber) -> ContributionRange:
     """A match that is open is played, with whatever handicap, or forfeited by somebody."""
     setting = bounds.figures.setting
     rows = [setting.absences.rows[name] for name in FORFEITS]
-    score = _moved(score_range(bounds, opponent), -setting.handicap, setting.handicap)
-    ways: list[Range] = [score]
+    least, most = score_range(bounds, opponent)
+    ways: list[Range] = [(least - setting.handicap, most + setting.handicap)]
     for row in rows:
         if row.sums is InSums.NOTHING:
             ways.append((0, 0))
@@ -210,14 +192,6 @@ def _open_range(bounds: Bounds, player: PlayerNumber, opponent: PlayerNumber) ->
     states = dict.fromkeys((False, *(None if row.sums is InSums.NOTHING else row.voluntary for row in rows)))
     low, high = min(low for low, _ in ways), max(high for _, high in ways)
     return ContributionRange((low, high), bounds.gains, (0, 1), tuple(states))
-
-
-def _moved(score: Range, least: int, most: int) -> Range:
-    return score[0] + least, score[1] + most
-
-
-def _lower(one: Range, other: Range) -> Range:
-    return min(one[0], other[0]), min(one[1], other[1])
 
 
 def score_range(bounds: Bounds, player: PlayerNumber) -> Range:
@@ -233,20 +207,12 @@ def score_range(bounds: Bounds, player: PlayerNumber) -> Range:
     if not bounds.waits(player):
         adjusted = _adjusted_through(figures, player, last)
         return adjusted, adjusted
-    lacks = [*_possible_lacks(figures, player, last), *_lacks_of_forfeits(bounds)]
-    return least + sum(min(one, 0) for one in lacks), most + sum(max(one, 0) for one in lacks)
-
-
-def _possible_lacks(figures: Figures, player: PlayerNumber, last: int) -> Iterator[Number]:
-    """What each round that may be worth a draw lacks of one."""
-    for _, record in _rounds(figures, player, last):
-        row = figures.setting.absences.of(record)
-        if row is not None and _is_a_draw(record, row, at_end=True):
-            yield _until_draw(figures, record)
-
-
-def _lacks_of_forfeits(bounds: Bounds) -> Iterator[Number]:
-    """What an open match would lack of a draw if it were forfeited, where opponents then count it as one."""
-    absences = bounds.figures.setting.absences
+    absences, draw = figures.setting.absences, figures.setting.draw
+    lacks = [
+        draw - (0 if record is None else record.points)
+        for _, record in _rounds(figures, player, last)
+        if (row := absences.of(record)) is not None and _is_a_draw(record, row, at_end=True)
+    ]
     if any(absences.rows[name].opponents is not AsOpponent.POINTS for name in FORFEITS):
-        yield from (bounds.figures.setting.draw - gain for gain in bounds.gains)
+        lacks += [draw - gain for gain in bounds.gains]
+    return least + sum(min(one, 0) for one in lacks), most + sum(max(one, 0) for one in lacks)

@@ -11,9 +11,8 @@ from pipeline.locale.spelling import printable
 from pipeline.model import replace
 from pipeline.problems.problem import CellRef, problem_at
 from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, SeasonPlace, Workers
-from pipeline.run.build.records import Records
+from pipeline.run.build.records import Records, made_from_events, read_site_record
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchanged_event
-from pipeline.run.build.site_record import made_from_events, read_site_record
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.doubles import sifted
 from pipeline.run.workbooks.files import ALL, Shard
@@ -68,7 +67,10 @@ def build_site(
     )
     progress.begin(len(paths))
     if len(unchanged) == len(paths) and _site_is_there(plan, records):
-        return SiteBuilt(_as_it_is(plan, progress), problems=found.problems)
+        events = tuple(unchanged_event(path, record, private) for path, record in unchanged.items())
+        for result in events:
+            progress.done(result)
+        return SiteBuilt(events, problems=found.problems)
     from pipeline.run.build.rebuild import rebuild  # loads all that pages are made with
 
     built = rebuild(plan, records, progress)
@@ -133,10 +135,3 @@ def _site_is_there(plan: BuildPlan, records: Records) -> bool:
     site = read_site_record(plan.private)
     wanted = made_from_events(plan.folder, [(record, False) for record in built], plan.language)
     return site.made_from == wanted and site.is_in(plan.site)
-
-
-def _as_it_is(plan: BuildPlan, progress: Progress[EventResult]) -> tuple[EventResult, ...]:
-    events = tuple(unchanged_event(path, record, plan.private) for path, record in plan.unchanged.items())
-    for result in events:
-        progress.done(result)
-    return events

@@ -37,10 +37,12 @@ def updated_copy(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown) -> Pa
 
     It is the organiser's workbook with the rows added where that can be done, else a new workbook of the same event.
     """
-    content = _with_rows(loaded, drawn, shown)
-    name = loaded.path.name if content is not None else f"{loaded.path.stem}.xlsx"
-    if content is None:
+    made, name = io.BytesIO(), loaded.path.name
+    if isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem):
+        name = f"{loaded.path.stem}.xlsx"
         content = workbook_bytes(shown.event, loaded.reading.rulesets, name, shown.event.language)
+    else:
+        content = made.getvalue()
     return Page(f"{shown.event.slug}/{_FOLDER}/{name}", content)
 
 
@@ -48,13 +50,6 @@ def remove_copy(path: Path, slug: str, private: Path) -> None:
     """Remove the copy of a workbook that nobody has edited: it would only be out of date."""
     for name in {path.name, f"{path.stem}.xlsx"}:
         remove_unless_edited(private / slug / _FOLDER / name, private)
-
-
-def _with_rows(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown) -> bytes | None:
-    """The organiser's workbook with the rows added; None where that cannot be done."""
-    made = io.BytesIO()
-    refused = isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem)
-    return None if refused else made.getvalue()
 
 
 def write_unless_edited(made: Page, root: Path, readers: Readers) -> Path | None:

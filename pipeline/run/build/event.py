@@ -10,12 +10,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.archive import packed
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.exchange.icalendar import ics_file
 from pipeline.extensions import added
-from pipeline.model import Event, Slug
+from pipeline.model import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.absent import absent
 from pipeline.run.build.copies import shown_with, updated_copy
@@ -29,7 +28,7 @@ from pipeline.site.files import Page
 from pipeline.site.now import now_json
 from pipeline.site.print.press import Press, Printed, printed_json, read_printed
 from pipeline.site.problems import problems_page
-from pipeline.views.now import DrawnLast, drawn_last
+from pipeline.views.now import drawn_last
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.identify import not_readable
 from pipeline.workbook.open.saved import save_told
@@ -37,9 +36,7 @@ from pipeline.workbook.write.drawn import drawn_round
 
 
 class PublishableEvent(Struct, frozen=True):
-    """What an event without errors becomes: `files` below the site's folder, `mail` and `copy` below the private one; no
-    `mail` while a round is being played.
-    """
+    """What a good event becomes: `files` of the site, private `mail` (none while a round runs) and `copy`."""
 
     slug: Slug
     seed: str
@@ -84,7 +81,8 @@ def make(order: BuildOrder, language: str) -> EventFiles:
 
 def failed(path: Path, detail: str, language: str) -> EventFiles:
     """What becomes of a workbook if whoever was to make something of it fails."""
-    return made_of(Unreadable(path, (_fault(path, detail),)), made_from(path, ()), language)
+    fault = problem_at("internal-error", CellRef(path.name), detail=detail)
+    return made_of(Unreadable(path, (fault,)), made_from(path, ()), language)
 
 
 def made_of(loaded: Loaded, before: MadeFrom, language: str, printed: Sequence[Path] = ()) -> EventFiles:
@@ -96,10 +94,15 @@ def made_of(loaded: Loaded, before: MadeFrom, language: str, printed: Sequence[P
         except OSError as error:  # it could be read a moment ago
             loaded = Unreadable(loaded.path, (not_readable(loaded.path, error), *loaded.problems))
         except Exception as error:  # a fault of ours in one event must not stop the others
-            problems = (_told(loaded.path, error), *loaded.problems)
-            loaded = Faulty(loaded.path, problems, loaded.event, loaded.reading, ())
-    slug = None if isinstance(loaded, Unreadable) else loaded.event.slug
-    return EventFiles(loaded.path, slug, loaded.language, loaded.problems, _checklist(loaded, language), good)
+            told = (_told(loaded.path, error), *loaded.problems)
+            loaded = Faulty(loaded.path, told, loaded.event, loaded.reading, ())
+    shown, problems = loaded.language or language, loaded.problems
+    if isinstance(loaded, Unreadable):
+        page = problems_page(loaded.path.name, problems, shown)
+        return EventFiles(loaded.path, None, None, problems, page, None)
+    event, rulesets = loaded.event, rulesets_of(loaded.event, loaded.reading)
+    page = problems_page(loaded.path.name, problems, shown, event, rulesets)
+    return EventFiles(loaded.path, event.slug, event.language, problems, page, good)
 
 
 def guarded(path: Path) -> Loaded:
@@ -111,11 +114,8 @@ def guarded(path: Path) -> Loaded:
 
 
 def _told(path: Path, error: Exception) -> Problem:
-    return absent(error, path.name) or _fault(path, f"{type(error).__name__}: {error}")
-
-
-def _fault(path: Path, detail: str) -> Problem:
-    return problem_at("internal-error", CellRef(path.name), detail=detail)
+    detail = f"{type(error).__name__}: {error}"
+    return absent(error, path.name) or problem_at("internal-error", CellRef(path.name), detail=detail)
 
 
 def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> PublishableEvent:
@@ -129,10 +129,14 @@ def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> Publishab
         files = tuple(_files(loaded, press))
         mail = tuple(report.pages()) if report else ()
         shown = press.shown()
+    event, states = loaded.event, loaded.states
+    last = drawn_last(event, states, (event.language, *event.more_languages))
+    begun = (state.contest.tournament for state in states if not state.classification.final)
+    live = any(tournament.matches or tournament.seats for tournament in begun)
     return PublishableEvent(
-        loaded.event.slug,
-        loaded.event.seed,
-        (*files, now_json(f"{loaded.event.slug}/", files, _drawn_last(loaded), live=_is_live(loaded.states))),
+        event.slug,
+        event.seed,
+        (*files, now_json(f"{event.slug}/", files, last, live=live)),
         mail,
         updated_copy(loaded, drawn, shown_with(loaded, drawn)) if drawn else None,
         facts_of(loaded),
@@ -141,23 +145,12 @@ def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> Publishab
     )
 
 
-def _drawn_last(loaded: Ready) -> tuple[DrawnLast, ...]:
-    event = loaded.event
-    return drawn_last(event, loaded.states, (event.language, *event.more_languages))
-
-
-def _is_live(states: Sequence[TournamentState]) -> bool:
-    """Whether a round has begun and not all places are final."""
-    return any(
-        not state.classification.final and (state.contest.tournament.matches or state.contest.tournament.seats)
-        for state in states
-    )
-
-
 def _files(loaded: Ready, press: Press) -> Iterator[Page]:
     event, states = loaded.event, completed(loaded)
     warnings = [problem for problem in loaded.problems if problem.severity is Severity.WARNING]
-    tables = [*csv_files(event, states, event.language, loaded.overall), *_exported_files(event, states)]
+    writers = [write for _, write in added(lambda extension: extension.writes)]
+    exported = (file for state in states for write in writers for file in write(event, state))
+    tables = [*csv_files(event, states, event.language, loaded.overall), *exported]
     data = [("event.json", event_json(event, states, warnings, loaded.overall)), ("tables.zip", packed(tables))]
     calendar = ics_file(event, states)
     if calendar is not None:
@@ -176,17 +169,3 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
         press=press,
         saved=save_told(loaded.path),
     )
-
-
-def _exported_files(event: Event, states: Sequence[TournamentState]) -> Iterator[tuple[str, bytes]]:
-    """Files for other programs: their names and contents, in a fixed order."""
-    writers = [write for _, write in added(lambda extension: extension.writes)]
-    for state in states:
-        yield from (file for write in writers for file in write(event, state))
-
-
-def _checklist(loaded: Loaded, language: str) -> bytes:
-    if isinstance(loaded, Unreadable):
-        return problems_page(loaded.path.name, loaded.problems, language)
-    rulesets = rulesets_of(loaded.event, loaded.reading)
-    return problems_page(loaded.path.name, loaded.problems, loaded.language or language, loaded.event, rulesets)

@@ -10,7 +10,7 @@ from pipeline.extensions import added
 from pipeline.locale.spelling import printable
 from pipeline.model import Slug, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
-from pipeline.run.build.event import BuildOrder, EventFiles, PublishableEvent, failed, make
+from pipeline.run.build.event import BuildOrder, EventFiles, failed, make
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan, Workers
 from pipeline.run.build.records import BuildRecord, Records, program_digest
@@ -18,7 +18,7 @@ from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchan
 from pipeline.run.build.shipment import completed, make_shipped, shipment
 from pipeline.run.build.site import write_whole_site
 from pipeline.run.parallel.cluster import map_on_cluster
-from pipeline.run.parallel.ordered_map import Done, WorkerFault
+from pipeline.run.parallel.ordered_map import WorkerFault
 from pipeline.run.parallel.processes import map_on_processes
 from pipeline.run.progress import Progress
 from pipeline.schema.slugs import make_slug
@@ -27,14 +27,10 @@ from pipeline.site.problems import problems_page
 
 def rebuild(plan: BuildPlan, records: Records, progress: Progress[EventResult]) -> SiteBuilt:
     """Make and write what has changed. Raises OSError where the output cannot be written."""
-    _load_additions()
-    return _Rebuild(plan, records, progress).run()
-
-
-def _load_additions() -> None:
-    """Load what is asked of extensions for an event: wherever events are made, what is left out is told here."""
+    # Loaded here, wherever events are made: what of an extension is left out is told here.
     for _ in (*added(lambda extension: extension.completes), *added(lambda extension: extension.writes)):
         pass
+    return _Rebuild(plan, records, progress).run()
 
 
 class _Rebuild:
@@ -80,26 +76,15 @@ class _Rebuild:
         elif found.good is None:
             self.failed.append(found)
         else:
-            self._done(path, self._published(found, found.good))
+            record = self.output.publish(found, found.good)
+            event = replace(unchanged_event(path, record, self.plan.private), state=BuildState.BUILT)
+            self._done(
+                path, replace(event, language=found.language, problems=found.problems, seconds=found.seconds)
+            )
 
     def _done(self, path: Path, built: EventResult) -> None:
         self.events[path] = built
         self.progress.done(built)
-
-    def _published(self, made: EventFiles, good: PublishableEvent) -> EventResult:
-        record = self.output.publish(made, good)
-        page = self.plan.private / record.slug / "problems.html"
-        return EventResult(
-            made.path,
-            record.slug,
-            BuildState.BUILT,
-            len(record.files),
-            record.things,
-            page,
-            made.language,
-            made.problems,
-            made.seconds,
-        )
 
     def _doubted(self, made: EventFiles, doubt: Problem) -> EventFiles:
         """An event of which it is open which workbook is right: a folder's, or a copy of it, which has no pages."""
@@ -119,8 +104,14 @@ class _Rebuild:
 
     def _without_pages(self, made: EventFiles) -> EventResult:
         """An event with errors: its last good pages stand, if they are still its own."""
-        record = self._last_good(made)
-        slug = record.slug if record else made.slug or self._unused_slug(made.path)
+        records, path = self.output.records, made.path
+        own = records.get(made.slug) if made.slug else None
+        known = (*records.of_workbook(path.name), *([own] if own else ()))
+        record = next((one for one in known if self.taken.get(one.slug.casefold(), path) == path), None)
+        slug = record.slug if record else made.slug
+        if slug is None:  # the workbook cannot say it: that of no other event
+            others = {Slug(other) for other in self.taken} | {one.slug for one in records}
+            slug = make_slug(printable(path.stem), dict.fromkeys(others))
         page = self.output.write_checklist(slug, made.checklist, readers_of(made.path))
         self.taken.setdefault(slug.casefold(), made.path)
         if record:
@@ -130,20 +121,6 @@ class _Rebuild:
         return EventResult(
             made.path, slug, state, 0, len(made.problems), page, made.language, made.problems, made.seconds
         )
-
-    def _last_good(self, made: EventFiles) -> BuildRecord | None:
-        records = self.output.records
-        found = [
-            *records.of_workbook(made.path.name),
-            *filter(None, [records.get(made.slug) if made.slug else None]),
-        ]
-        free = (record for record in found if self.taken.get(record.slug.casefold(), made.path) == made.path)
-        return next(free, None)
-
-    def _unused_slug(self, path: Path) -> Slug:
-        """A folder for the problems of a workbook that cannot say its slug: that of no other event."""
-        others = {Slug(slug) for slug in self.taken} | {record.slug for record in self.output.records}
-        return make_slug(printable(path.stem), dict.fromkeys(others))
 
     def _removed(self) -> Iterator[Slug]:
         """Remove what no workbook of the folder makes any more, and what an event left at an earlier address.
@@ -161,7 +138,6 @@ class _Rebuild:
                     yield record.slug
 
     def _good(self) -> list[BuildRecord]:
-        """The records of the events that are good in this build."""
         good = (
             result for result in self.events.values() if result.state in (BuildState.BUILT, BuildState.UNCHANGED)
         )
@@ -183,7 +159,9 @@ def make_all(orders: Sequence[BuildOrder], language: str, workers: Workers) -> G
     Raises ClusterError.
     """
     if workers.scheduler:
-        results = _on_cluster([one.path for one in orders], language, workers.scheduler)
+        # Workbooks are read as they are sent: no more of them are held than are in flight.
+        work, shipments = partial(make_shipped, language=language), map(shipment, [one.path for one in orders])
+        results = map_on_cluster(work, shipments, workers.scheduler, program_digest, completed)
     else:
         results = map_on_processes(partial(make, language=language), orders, workers.jobs)
     with closing(results):
@@ -191,17 +169,5 @@ def make_all(orders: Sequence[BuildOrder], language: str, workers: Workers) -> G
             if isinstance(result, WorkerFault):
                 yield failed(order.path, result.detail, language)
             else:
+                assert isinstance(result.made, EventFiles)
                 yield replace(result.made, seconds=result.seconds)
-
-
-def _on_cluster(
-    paths: Sequence[Path], language: str, scheduler: str
-) -> Generator[Done[EventFiles] | WorkerFault, None, None]:
-    """Workbooks are read as they are sent: no more of them are held than are in flight."""
-    work = partial(make_shipped, language=language)
-    for result in map_on_cluster(work, map(shipment, paths), scheduler, program_digest, completed):
-        if isinstance(result, WorkerFault):
-            yield result
-        else:
-            assert isinstance(result.made, EventFiles)
-            yield Done(result.made, result.seconds)

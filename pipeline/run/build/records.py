@@ -1,7 +1,7 @@
 """What was last built of each event: which files, from what; `built.json` beside its private files.
 
 It says which files may be removed when they no longer belong, whether the event would come out the same, and what to
-keep while its workbook has errors. What the list of events and the season need of it lies apart, in `season.json`: as
+keep while its workbook has errors; and of the site as a whole, `site.json`. What the list of events and the season need of it lies apart, in `season.json`: as
 long as nothing has changed nobody reads it.
 """
 
@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
@@ -19,7 +20,7 @@ from msgspec.json import decode
 
 from pipeline.disk.inside import inside
 from pipeline.disk.replacement import ANYBODY, Readers, readers_of
-from pipeline.extensions import versions
+from pipeline.extensions import extensions, versions
 from pipeline.model import Slug, replace
 from pipeline.site.files import Page, remove_pages, write_page
 
@@ -29,13 +30,11 @@ SHAPE_THE_PAGES = (
     *("babel", "css-inline", "jinja2", "typst", "fontpkg-noto-sans", "openpyxl"),
     *("python-slugify", "text-unidecode", "xlsxwriter"),
 )
-_NAME, _FACTS, PRINTED = "built.json", "season.json", "printed.json"
+_NAME, _FACTS, PRINTED, _SITE_NAME = "built.json", "season.json", "printed.json", "site.json"
 
 
 class MadeFrom(Struct, frozen=True):
-    """SHA-256 digests of the workbook, of each file beside it that was looked for (by name; empty where there is
-    none), and of the program.
-    """
+    """SHA-256 of the workbook, of each file looked for beside it (by name; empty: none there), and of the program."""
 
     workbook: str
     beside: Mapping[str, str]
@@ -62,10 +61,14 @@ class Records:
 
     def __init__(self, private: Path) -> None:
         self._private = private
-        self._records = {record.slug: record for record in _all(private)}
+        self._records: dict[Slug, BuildRecord] = {}
         self._by_workbook: dict[str, list[Slug]] = {}
-        for record in self._records.values():
-            self._by_workbook.setdefault(record.workbook, []).append(record.slug)
+        for folder in sorted(private.iterdir()) if private.is_dir() else ():
+            with suppress(FileNotFoundError, NotADirectoryError, DecodeError):  # there is none, or it is none
+                record = decode((folder / _NAME).read_bytes(), type=BuildRecord)
+                if record.slug == folder.name:
+                    self._records[record.slug] = record
+                    self._by_workbook.setdefault(record.workbook, []).append(record.slug)
 
     def __iter__(self) -> Iterator[BuildRecord]:
         return iter([self._records[slug] for slug in sorted(self._records)])
@@ -82,8 +85,10 @@ class Records:
     def unchanged(self, path: Path, site: Path) -> BuildRecord | None:
         """The last good build of this workbook, if it would come out the same and all its files are there."""
         for record in self.of_workbook(path.name):
+            # A thousand events have a hundred thousand files, too many for objects.
+            files = map(f"{site}{os.sep}".__add__, record.files)
             facts = self._private / record.slug / _FACTS
-            if is_as_before(path, record.made_from) and facts.exists() and _all_there(site, record.files):
+            if is_as_before(path, record.made_from) and facts.exists() and all(map(os.path.exists, files)):
                 return record
         return None
 
@@ -92,9 +97,7 @@ class Records:
         return tuple(self._private / record.slug / PRINTED for record in self.of_workbook(path.name))
 
     def put(self, record: BuildRecord, facts: bytes, printed: bytes, readers: Readers) -> None:
-        """Remember a good build for these readers, with its facts for the list of events and the season, and what was
-        printed of it.
-        """
+        """Remember a good build for these readers, with its facts for list and season, and what was printed of it."""
         write_page(self._private, Page(f"{record.slug}/{_FACTS}", facts), readers)
         write_page(self._private, Page(f"{record.slug}/{PRINTED}", printed), readers)
         self._write(record, readers)
@@ -129,28 +132,6 @@ class Records:
         """Forget a build whose pages are gone, with its page of problems."""
         self._records.pop(slug, None)
         remove_pages(self._private, [f"{slug}/{name}" for name in (_NAME, _FACTS, PRINTED, "problems.html")])
-
-
-def _all_there(site: Path, files: Iterable[str]) -> bool:
-    """Whether all of them are in the site's folder: a thousand events have a hundred thousand, too many for objects."""
-    folder = f"{site}{os.sep}"
-    return all(map(os.path.exists, map(folder.__add__, files)))
-
-
-def _all(private: Path) -> Iterator[BuildRecord]:
-    folders = sorted(private.iterdir()) if private.is_dir() else []
-    for folder in folders:
-        record = _read(folder / _NAME)
-        if record is not None and record.slug == folder.name:
-            yield record
-
-
-def _read(file: Path) -> BuildRecord | None:
-    """A record; None where there is none, or it is none. Raises OSError where the system does not say what is in it."""
-    try:
-        return decode(file.read_bytes(), type=BuildRecord)
-    except (FileNotFoundError, NotADirectoryError, DecodeError):
-        return None
 
 
 def made_from(path: Path, beside: tuple[str, ...]) -> MadeFrom:
@@ -206,3 +187,54 @@ def program_files() -> Iterator[Path]:
         yield from (
             file for file in folder.rglob("*") if file.suffix in _OURS and file.parent.name != "__pycache__"
         )
+
+
+class SiteRecord(Struct, frozen=True):
+    """`made_from` is a digest of all that the files come from; `files` are relative to the site's folder.
+
+    `stamps` are digests of what some of the files were made from, by the program whose digest is `program`.
+    """
+
+    made_from: str = ""
+    files: tuple[str, ...] = ()
+    stamps: Mapping[str, str] = {}
+    program: str = ""
+
+    def is_in(self, site: Path) -> bool:
+        """Whether all files are there."""
+        return all((site / file).exists() for file in self.files)
+
+    def stamps_in(self, site: Path) -> dict[str, str]:
+        """The stamps of files that are still there and that this program would write alike."""
+        if self.program != program_digest():
+            return {}
+        return {path: stamp for path, stamp in self.stamps.items() if (site / path).exists()}
+
+
+def made_from_events(folder: Path, events: Iterable[tuple[BuildRecord, bool]], language: str) -> str:
+    """The digest for these events, each with whether its pages stand while its workbook has errors.
+
+    An event of which list and season say the same as before is the same, whatever has changed in its workbook.
+    """
+    parts = [
+        program_digest(),
+        *(beside_digest(folder, extension.beside) for extension in extensions() if extension.beside),
+        language,
+        *sorted(
+            f"{record.slug} {record.workbook} {record.facts} {record.files} {stands}" for record, stands in events
+        ),
+    ]
+    return sha256("\n".join(parts).encode()).hexdigest()
+
+
+def write_site_record(private: Path, record: SiteRecord, readers: Readers) -> None:
+    """Remember for these readers what was built."""
+    write_page(private, Page(_SITE_NAME, f"{json.dumps(to_builtins(record), indent=1)}\n".encode()), readers)
+
+
+def read_site_record(private: Path) -> SiteRecord:
+    """What was last built; nothing where there is no record, or it is none. Raises OSError where it cannot be read."""
+    try:
+        return decode((private / _SITE_NAME).read_bytes(), type=SiteRecord)
+    except (FileNotFoundError, NotADirectoryError, DecodeError):
+        return SiteRecord()

@@ -58,9 +58,7 @@ class EventResult(Struct, frozen=True):
 
 
 class SiteBuilt(Struct, frozen=True):
-    """All events in the order of the workbooks; `removed` are those whose workbooks have gone; `problems` are those
-    between several events.
-    """
+    """All events in the order of the workbooks; `removed`: their workbooks have gone; `problems` between several."""
 
     events: tuple[EventResult, ...]
     removed: tuple[Slug, ...] = ()

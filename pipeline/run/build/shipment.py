@@ -1,6 +1,6 @@
 """A workbook on its way to a worker that does not see our files: with its bytes, and with those of the files it names."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -50,26 +50,22 @@ def make_shipped(one: Shipment, language: str) -> EventFiles | MissingFiles:
     """What `make` gives, from a folder of its own; or which files it needs for that."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         path = Path(folder) / one.path.name
-        _unpack(path, one.content)
-        for name, content in one.beside.items():
-            _unpack(path.parent / _plain(name), content)
-        for name in one.elsewhere:
-            _lead_elsewhere(path.parent / _plain(name))
+        beside = {path.parent / name.replace("\\", "/"): content for name, content in one.beside.items()}
+        for file, content in {path: one.content, **beside}.items():
+            if content is not None:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(content)
+        for link in (path.parent / name.replace("\\", "/") for name in one.elsewhere):
+            with suppress(OSError, ValueError):  # as the workbook has it beside it, so that the same is said of it
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(link.anchor)
         before = made_from(path, ())
         loaded = guarded(path)
         names = () if isinstance(loaded, Unreadable) else loaded.reading.beside
         if not set(names) <= set(one.beside):
-            return MissingFiles(_all(names, one.beside))
+            # Those asked for before, too: a ruleset that is there may name what one that is missing did not.
+            return MissingFiles(tuple(sorted({*names, *one.beside})))
         return replace(made_of(loaded, before, language), path=one.path)
-
-
-def _all(*names: Iterable[str]) -> tuple[str, ...]:
-    """Those asked for before, too: a ruleset that is there may name what one that is missing did not."""
-    return tuple(sorted(set().union(*names)))
-
-
-def _plain(name: str) -> str:
-    return name.replace("\\", "/")
 
 
 def _content(path: Path) -> bytes | None:
@@ -77,16 +73,3 @@ def _content(path: Path) -> bytes | None:
         return path.read_bytes() if path.is_file() else None
     except (OSError, ValueError):  # not readable, or a name that no file can have: the reader will say so
         return None
-
-
-def _unpack(path: Path, content: bytes | None) -> None:
-    if content is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-
-
-def _lead_elsewhere(path: Path) -> None:
-    """A link as the workbook has beside it, so that the same is said of it."""
-    with suppress(OSError, ValueError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.symlink_to(path.anchor)

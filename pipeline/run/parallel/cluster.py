@@ -123,7 +123,6 @@ class _TaskExecutor(Executor):
 
 
 def _pass_on(future: Future[Made], task: Task[Made]) -> None:
-    """What came of a task, to whoever waits for it."""
     try:
         future.set_result(task.result())
     except CancelledError:

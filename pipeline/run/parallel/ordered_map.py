@@ -100,8 +100,6 @@ class _Flying(Struct, Generic[Item, Made], frozen=True):
 
 
 class _Crew(Generic[Item, Made]):
-    """A team that is replaced when it breaks."""
-
     def __init__(
         self,
         start: Callable[[], AbstractContextManager[Team]],

@@ -14,7 +14,7 @@ from threading import Thread
 from time import perf_counter
 from typing import ParamSpec, TypeVar
 
-from pipeline.run.parallel.ordered_map import Done, Team, Work, WorkerFault, ordered_map, timed
+from pipeline.run.parallel.ordered_map import Done, Team, WorkerFault, ordered_map, timed
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -38,34 +38,17 @@ def map_on_processes(
     """
     waiting = iter(items)
     work = partial(timed, function)
-    count = min(jobs or _cores(), MOST_PROCESSES)
-    yield from _here(work, waiting, _patience(jobs, count))
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    count = min(jobs or cores, MOST_PROCESSES)
+    # Here at first; who asked for several processes gets them at once.
+    end = perf_counter() + (math.inf if count == 1 else PATIENCE if jobs is None else 0.0)
+    while perf_counter() < end and (due := list(islice(waiting, 1))):
+        yield from map(work, due)
     next_two = list(islice(waiting, 2))
     if len(next_two) < 2:
         yield from map(work, next_two)
     else:
         yield from ordered_map(work, chain(next_two, waiting), partial(_pool, count))
-
-
-def _cores() -> int:
-    """Those that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _patience(wanted: int | None, count: int) -> float:
-    """How long to work here; who asked for several processes gets them at once."""
-    if count == 1:
-        return math.inf
-    return PATIENCE if wanted is None else 0.0
-
-
-def _here(work: Work[Item, Made], waiting: Iterator[Item], patience: float) -> Iterator[Done[Made] | WorkerFault]:
-    end = perf_counter() + patience
-    while perf_counter() < end:
-        done = [work(item) for item in islice(waiting, 1)]
-        if not done:
-            return
-        yield from done
 
 
 @contextmanager

@@ -57,7 +57,11 @@ def sifted(source: Path) -> Sifted:
     """
     paths = tuple(workbooks([source]))
     if source.is_dir():
-        return _without_copies(paths, tuple(_doubles(paths, paths)))
+        doubles = tuple(_doubles(paths, paths))
+        copies, newer = tuple(double.copy for double in doubles), [one for one in doubles if one.may_be_newer]
+        doubtful = {one.original: _told(one, "copy-in-doubt", one.original) for one in reversed(newer)}
+        told = (_told(one, "copy-not-built", one.copy) for one in doubles if one.original not in doubtful)
+        return Sifted(tuple(path for path in paths if path not in copies), doubtful, copies, tuple(told))
     if not source.is_file():
         return Sifted(paths)
     beside = tuple(workbooks([source.parent]))
@@ -66,38 +70,20 @@ def sifted(source: Path) -> Sifted:
     return Sifted(paths)
 
 
-def _without_copies(paths: Sequence[Path], doubles: Sequence[WorkbookDouble]) -> Sifted:
-    newer = [double for double in doubles if double.may_be_newer]
-    doubtful = {double.original: _told(double, "copy-in-doubt", double.original) for double in reversed(newer)}
-    copies = tuple(double.copy for double in doubles)
-    told = [_told(double, "copy-not-built", double.copy) for double in doubles if double.original not in doubtful]
-    return Sifted(tuple(path for path in paths if path not in copies), doubtful, copies, tuple(told))
-
-
 def _doubles(paths: Iterable[Path], beside: Sequence[Path]) -> Iterator[WorkbookDouble]:
     """Those of the paths that are copies of a workbook beside them."""
     named: dict[tuple[str, str], Path] = {}
     for path in beside:
         named.setdefault((bare(path.stem), path.suffix.casefold()), path)
     for path in paths:
-        found = (named[name] for name in _names_within(path) if name in named)
-        suspected = [file for file in found if file.name != path.name]
-        original = next((file for file in suspected if _is_called(file, path) and _is_same_event(file, path)), None)
+        # What the name of a copy begins or ends with, the shortest first.
+        stem, suffix = bare(path.stem), path.suffix.casefold()
+        within = (part for end in range(1, len(stem)) for part in (stem[:end], stem[-end:]))
+        found = (named[part, suffix] for part in within if (part, suffix) in named)
+        called = (file for file in found if file.name != path.name and bare(file.stem) in originals(path.stem))
+        original = next((file for file in called if _is_same_event(file, path)), None)
         if original is not None:
             yield WorkbookDouble(original, path, saved_at(original), saved_at(path))
-
-
-def _names_within(path: Path) -> Iterator[tuple[str, str]]:
-    """What the name of a copy begins or ends with, and its suffix: the shortest first."""
-    stem, suffix = bare(path.stem), path.suffix.casefold()
-    for length in range(1, len(stem)):
-        yield stem[:length], suffix
-        yield stem[-length:], suffix
-
-
-def _is_called(original: Path, copy: Path) -> bool:
-    """Whether a workbook is called as copies of the other are."""
-    return bare(original.stem) in originals(copy.stem)
 
 
 def _is_same_event(path: Path, copy: Path) -> bool:
@@ -148,16 +134,10 @@ def originals(stem: str) -> Iterator[str]:
     found: set[str] = set()
     last = {bare(stem)}
     for _ in range(_DEEPEST):
-        last = {name for one in last for name in _stripped(one)} - found
+        matches = (pattern.fullmatch(name) for name in last for pattern in _patterns())
+        last = {match["name"].rstrip(" ._-–—") for match in matches if match is not None} - found
         found |= last
     yield from sorted(found, key=lambda name: (len(name), name))
-
-
-def _stripped(name: str) -> Iterator[str]:
-    for pattern in _patterns():
-        found = pattern.fullmatch(name)
-        if found is not None:
-            yield found["name"].rstrip(" ._-–—")
 
 
 @cache

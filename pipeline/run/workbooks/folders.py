@@ -1,7 +1,7 @@
 """Folders of a folder, each with workbooks of its own."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
@@ -44,16 +44,14 @@ class SeasonFolder(Struct, frozen=True):
 def folders_below(root: Path, apart: Iterable[Path] = ()) -> list[SeasonFolder]:
     """All folders below one, by their names; none that is hidden, holds backups, is a link or is one of those `apart`."""
     without = {folder.resolve() for folder in apart}
-    found = (SeasonFolder(path, path.relative_to(root).parts) for path in _below(root, without))
-    return sorted(found, key=lambda folder: ([name.casefold() for name in folder.names], folder.names))
 
+    def holds(folder: Path) -> bool:
+        hidden = folder.name.startswith(".") or folder.name.endswith(_BACKUPS)
+        return not (hidden or folder.is_symlink() or folder.resolve() in without)
 
-def _below(root: Path, without: set[Path]) -> Iterator[Path]:
+    found = []
     for folder, names, _files in os.walk(root):
-        names[:] = [name for name in names if _may_hold_workbooks(Path(folder, name), without)]
-        yield from (Path(folder, name) for name in names)
-
-
-def _may_hold_workbooks(folder: Path, without: set[Path]) -> bool:
-    hidden = folder.name.startswith(".") or folder.name.endswith(_BACKUPS)
-    return not (hidden or folder.is_symlink() or folder.resolve() in without)
+        names[:] = [name for name in names if holds(Path(folder, name))]
+        below = (Path(folder, name) for name in names)
+        found += [SeasonFolder(path, path.relative_to(root).parts) for path in below]
+    return sorted(found, key=lambda folder: ([name.casefold() for name in folder.names], folder.names))

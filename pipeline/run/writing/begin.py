@@ -1,14 +1,12 @@
 """When a round begins, written into the workbook as it begins: from then on every page and the projector say its end."""
 
 import datetime as dt
-from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
 from msgspec import Struct
 
 from pipeline.engine.games.timetable import beginning_round, round_minutes, rounds_in_order
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import Round, Tournament
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Faulty, Loaded, Ready, load
@@ -38,15 +36,14 @@ class Begun(Struct, frozen=True):
 
 def beginnings(loaded: Loaded) -> tuple[Beginning, ...]:
     """The rounds that are drawn and have minutes and no result, one a tournament at most; none of a workbook with errors."""
-    return tuple(_beginnings(loaded.states)) if isinstance(loaded, Ready) else ()
-
-
-def _beginnings(states: tuple[TournamentState, ...]) -> Iterator[Beginning]:
-    for state in states:
+    found = []
+    for state in loaded.states if isinstance(loaded, Ready) else ():
         round_, contest = beginning_round(state), state.contest
         minutes = round_minutes(contest, round_) if round_ else 0
         if round_ and minutes:
-            yield Beginning(contest.tournament, round_, minutes, list(rounds_in_order(state)).index(round_))
+            position = list(rounds_in_order(state)).index(round_)
+            found.append(Beginning(contest.tournament, round_, minutes, position))
+    return tuple(found)
 
 
 def begin(path: Path, at: dt.time, clock: Clock) -> Begun:
@@ -54,19 +51,14 @@ def begin(path: Path, at: dt.time, clock: Clock) -> Begun:
     now = at.replace(second=0, microsecond=0)
 
     def write(loaded: Faulty | Ready, out: BinaryIO) -> tuple[Beginning, ...] | Problem:
-        found = beginnings(loaded)
-        starts = {one.tournament.row: _starts(one, now) for one in found}
+        found, starts = beginnings(loaded), {}
+        for one in found:
+            missing = one.position + 1 - len(one.tournament.round_starts)
+            own = starts[one.tournament.row] = [*one.tournament.round_starts, *[None] * missing]
+            own[one.position] = now
         return (write_starts(path, out, loaded.reading, starts) if found else None) or found
 
     done = rewrite(path, clock, write)
     if isinstance(done, Problem):
         return Begun(load(path), now, refused=done)
     return Begun(load(path), now, done.change, done.backup)
-
-
-def _starts(one: Beginning, now: dt.time) -> list[dt.time | None]:
-    """The starts of a tournament with that of the round, None for each before it that is not known."""
-    starts = [*one.tournament.round_starts]
-    starts += [None] * (one.position + 1 - len(starts))
-    starts[one.position] = now
-    return starts

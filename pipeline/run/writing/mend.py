@@ -1,6 +1,6 @@
 """Mending what was certainly typed wrong, in the workbook itself."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -69,14 +69,10 @@ def mend(path: Path, clock: Clock) -> Mended:
     """Type in what was meant, as long as there is something; the workbook as it was is kept as a backup."""
 
     def type_all(loaded: Faulty | Ready, out: BinaryIO) -> tuple[Typed, ...] | Problem:
-        mends = mends_of(loaded)
-        return type_in(path, out, _cells(mends)) if mends else ()
+        typed = [Typed(one.at, one.value) for one in mends_of(loaded)]
+        return type_in(path, out, typed) if typed else ()
 
     done = rewrite(path, clock, type_all)
     if isinstance(done, Problem):
         return Mended(load(path), refused=done)
     return Mended(load(path), done.change, done.backup)
-
-
-def _cells(mends: Iterable[Mend]) -> list[Typed]:
-    return [Typed(one.at, one.value) for one in mends]

@@ -8,7 +8,6 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.engine.overall.contests import contests_of, played
-from pipeline.engine.tournament.contest import Contest
 from pipeline.extensions import option
 from pipeline.locale.spelling import normal
 from pipeline.model import Change, ChangeKind, Event, Player, PlayerNumber, Round, Stage, Tournament, replace, swiss
@@ -80,8 +79,12 @@ def _enrolled(loaded: Faulty | Ready, file: Path, request: EnrolmentRequest, out
     if "name" not in loaded.reading.columns.get(PLAYERS.key, {}):
         return Enrolled(loaded, problems=loaded.problems)
     event, reading = loaded.event, loaded.reading
+
+    def cell(player: Player) -> CellRef:
+        return reading.cell(PLAYERS.key, player.row, "name")
+
     listed, problems = option("new --players")(file)
-    found, doubles = newcomers(listed, event.players, file.name, _cell(reading))
+    found, doubles = newcomers(listed, event.players, file.name, cell)
     wrong = [*(problem for problem in problems if problem.code not in _OF_THE_LIST), *doubles]
     told = tuple(sorted(wrong, key=lambda problem: problem.sort_key))
     refused = _refused(loaded.path, reading, event, request)
@@ -95,10 +98,6 @@ def _enrolled(loaded: Faulty | Ready, file: Path, request: EnrolmentRequest, out
     if isinstance(written, Problem):
         return Enrolled(loaded, problems=(*told, written))
     return Enrolled(loaded, tuple(found), tuple(late), (*told, *written), late_written=request.late)
-
-
-def _cell(reading: Reading) -> Callable[[Player], CellRef]:
-    return lambda player: reading.cell(PLAYERS.key, player.row, "name")
 
 
 def _refused(path: Path, reading: Reading, event: Event, request: EnrolmentRequest) -> Problem | None:
@@ -119,9 +118,10 @@ def _late(
 ) -> list[LateEntry] | Problem:
     """The rows of Changes for players of tournaments that have begun; a Problem where one has no more Swiss rounds."""
     found: list[LateEntry] = []
-    for contest in _begun(contests_of(event, reading.rulesets)):
+    for contest in contests_of(event, reading.rulesets):
         tournament = contest.tournament
-        if tournament.name in reading.entry_columns and tournament.name not in request.tournaments:
+        elsewhere = tournament.name in reading.entry_columns and tournament.name not in request.tournaments
+        if elsewhere or not _rounds(tournament):
             continue
         following = max((held.number for held in _rounds(tournament) if held.stage is Stage.SWISS), default=0) + 1
         if following > contest.structure.rounds or any(held.stage is Stage.BRACKET for held in _rounds(tournament)):
@@ -130,10 +130,6 @@ def _late(
         rows = (Change(player.number, ChangeKind.LATE, swiss(following)) for player in players)
         found += [LateEntry(tournament.name, row) for row in rows]
     return found
-
-
-def _begun(contests: Iterable[Contest]) -> Iterable[Contest]:
-    return (contest for contest in contests if contest.tournament.matches or contest.tournament.seats)
 
 
 def _rounds(tournament: Tournament) -> list[Round]:

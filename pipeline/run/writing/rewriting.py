@@ -40,25 +40,21 @@ def rewrite(path: Path, clock: Clock, change: Change[T]) -> Rewritten[T] | Probl
         return open_elsewhere(path, lock)
     try:
         with one_run(path):
-            return _rewritten(path, clock, change)
+            before, made = snapshot(path), io.BytesIO()
+            loaded = load(path)
+            if isinstance(loaded, Unreadable):
+                return loaded.problems[0]
+            done = change(loaded, made)
+            if isinstance(done, Problem):
+                return done
+            content = made.getvalue()
+            return Rewritten(done, save_over(path, content, before, clock()) if content else None)
     except InUse:
         return refusal(path, "workbook-in-use")
     except FileChanged:
         return refusal(path, "workbook-changed")
     except OSError as error:
         return read_only(path, error)
-
-
-def _rewritten(path: Path, clock: Clock, change: Change[T]) -> Rewritten[T] | Problem:
-    before, made = snapshot(path), io.BytesIO()
-    loaded = load(path)
-    if isinstance(loaded, Unreadable):
-        return loaded.problems[0]
-    done = change(loaded, made)
-    if isinstance(done, Problem):
-        return done
-    content = made.getvalue()
-    return Rewritten(done, save_over(path, content, before, clock()) if content else None)
 
 
 def refusal(path: Path, code: str, **values: str) -> Problem:

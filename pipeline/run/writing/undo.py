@@ -46,9 +46,14 @@ def _undoing(loaded: Faulty | Ready) -> Undoing:
     now = _rounds(loaded.event)
     for backup in reversed(backups_of(loaded.path)):
         event = read_workbook(backup).event
-        gone = _gone(_rounds(event), now) if event is not None else {}
+        before = _rounds(event) if event is not None else {}
+        if before.keys() != now.keys() or any(before[name] - now[name] for name in now):
+            continue  # it is of something else
+        gone = {name: tuple(sorted(now[name] - before[name])) for name in now if now[name] - before[name]}
         if gone:
-            return Undoing(loaded, gone, backup, _lost(loaded, gone))
+            back = (undrawn(one, loaded.reading) for one in loaded.event.tournaments if one.name in gone)
+            refused = next((one for one in back if isinstance(one, Problem)), None)
+            return Undoing(loaded, gone, backup, refused)
     return Undoing(loaded, {})
 
 
@@ -72,19 +77,3 @@ def _rounds(event: Event) -> dict[str, set[Round]]:
         tournament.name: {row.round for row in tournament.matches} | {seat.round for seat in tournament.seats}
         for tournament in event.tournaments
     }
-
-
-def _gone(before: Mapping[str, set[Round]], now: Mapping[str, set[Round]]) -> dict[str, tuple[Round, ...]]:
-    """The rounds that a later state has and an earlier one has not; none where the earlier one is of something else."""
-    if before.keys() != now.keys() or any(before[name] - now[name] for name in now):
-        return {}
-    return {name: tuple(sorted(now[name] - before[name])) for name in now if now[name] - before[name]}
-
-
-def _lost(loaded: Faulty | Ready, gone: Mapping[str, tuple[Round, ...]]) -> Problem | None:
-    """The results that would be lost."""
-    for tournament in loaded.event.tournaments:
-        back = undrawn(tournament, loaded.reading) if tournament.name in gone else None
-        if isinstance(back, Problem):
-            return back
-    return None

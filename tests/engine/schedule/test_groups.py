@@ -54,6 +54,8 @@ def test_the_best_of_each_group_go_on_and_the_best_of_those_who_come_next(player
     for _, tier in groupby(state.standings, key=lambda line: line.group_place):
         told = [points_by_hand(rows, line.player) for line in tier]
         assert told == sorted(told, reverse=True)
+    keys = list(state.contest.ruleset.standings.tiebreaks)
+    assert all([one.key for one in line.across_groups().receipts] == keys for line in state.standings)
     assert state.cut is not None
     gone = {one.player for one in event.tournaments[0].changes}
     there = [line.player for line in state.standings if line.player not in gone]

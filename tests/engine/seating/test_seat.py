@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.engine.seating.search import NODES, STEPS, TRIES, Search, least
-from pipeline.engine.seating.seating import ALL_NODES, CANDIDATES, Outlook, balanced, cost, seat, seat_uses
+from pipeline.engine.seating.seating import ALL_NODES, CANDIDATES, Outlook, balanced, cost, seat
 from pipeline.engine.seating.seating import NODES as NODES_EACH
 from pipeline.engine.seating.seating_input import SeatingCost, SeatingInput
 from pipeline.engine.seating.weights import Scale, weights
@@ -75,7 +75,7 @@ def test_each_table_sits_as_balanced_as_it_can(field: SeatingInput) -> None:
 @examples(25)
 def test_of_the_most_balanced_orders_of_a_table_the_first_is_taken(field: SeatingInput) -> None:
     table = field.players[: field.sizes[0]]
-    assert balanced(field, table) == min(permutations(table), key=lambda order: seat_uses(field, order))
+    assert balanced(field, table) == min(permutations(table), key=lambda order: cost(field, [order]).seats)
 
 
 def test_twelve_at_a_table_each_get_the_only_seat_they_have_not_had() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.extensions.analysis.export import (
     MATCHES,
     SEATS,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.model import PublishedNames, Result, replace
 from pipeline.schema.sheets import MATCHES
 from tests.builders.events import with_match, with_player

@@ -17,7 +17,7 @@ from jsonschema import Draft202012Validator
 from pipeline.engine.standings.cut import cut_line
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model import GROUP_PLACE, Event, Standing
 from pipeline.views.context.tournament import TournamentContext

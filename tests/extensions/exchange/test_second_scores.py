@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.writer import round_facts
+from pipeline.exchange.event_json import round_facts
 from pipeline.extensions.corrections.event_file import _match
 from pipeline.extensions.exchange.assembly import match_by_rules
 from pipeline.extensions.exchange.json_reader import Node

@@ -13,7 +13,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.csv.tables import csv_files
-from pipeline.exchange.event_json.writer import event_json
+from pipeline.exchange.event_json import event_json
 from pipeline.extensions.forecast.engine.forecast import with_forecast
 from pipeline.model import Change, ChangeKind, CutVerdict, Event, Forecast, PlayerNumber, replace, swiss
 from pipeline.site.event_pages import event_pages

@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from pipeline.commands.group import main
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.run.load import load
 from pipeline.run.pair import Paired, draft, pair
 from tests.builders.workbooks import HEADINGS, cup
-from tests.commands.cli import run
+from tests.commands.cli import run, run_at_terminal
 
 NOW = dt.datetime(2026, 3, 14, 12, 0)
 STATED = [("Tournament", "Rules", "Structure", "Rounds", "Cut"), ("Main", "agot2-joust", "custom", 2, 0)]
@@ -104,8 +102,7 @@ def test_who_has_dropped_or_sits_out_is_not_asked_about(tmp_path: Path) -> None:
 def test_in_a_terminal_pair_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, said: str) -> None:
     monkeypatch.chdir(tmp_path)
     file = marked(tmp_path, ("x", None, "x", "x"))
-    monkeypatch.setattr("pipeline.commands.draw._is_terminal", lambda: True)
-    ran = CliRunner().invoke(main, ["pair", str(file)], input=answer)
+    ran = run_at_terminal(monkeypatch, answer, "pair", file)
     assert ran.exit_code == 0, ran.output
     assert "Not marked as here, and drawn into the first round: 2 Zofia Żak." in ran.output
     assert "Draw them all the same? [y/N]" in ran.output

@@ -15,7 +15,7 @@ from pipeline.run.writing.mend import mend
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.events import AGOT2_ID, MELEE_ID, simulated
 from tests.builders.workbooks import event_read, write_event
-from tests.commands.cli import at_terminal, run
+from tests.commands.cli import at_terminal, run, run_at_terminal
 
 NOW = dt.datetime(2026, 3, 14, 12, 30)
 ROW = 4
@@ -165,11 +165,10 @@ def test_without_a_terminal_nothing_is_asked_and_nothing_written(slipped: Path, 
 def test_programs_and_the_quiet_are_not_asked_in_a_terminal_either(
     slipped: Path, options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["pipeline.commands.check"], "_at_terminal", lambda: True)
     before = slipped.read_bytes()
-    assert "became" not in run("check", *options, slipped).output
+    assert "became" not in run_at_terminal(monkeypatch, "y\n", "check", *options, slipped).output
     assert slipped.read_bytes() == before
-    assert f"Matches A{ROW}: 2 became 1" in run("check", slipped).output
+    assert f"Matches A{ROW}: 2 became 1" in run_at_terminal(monkeypatch, "y\n", "check", slipped).output
 
 
 def test_the_command_says_what_it_did(slipped: Path) -> None:

@@ -22,8 +22,8 @@ from pipeline.model import replace
 from pipeline.problems.problem import Problem
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE
+from pipeline.run.build.records import read_site_record
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
-from pipeline.run.build.site_record import read_site_record
 from pipeline.run.workbooks.files import is_workbook
 from pipeline.workbook.open.identify import identify
 

@@ -17,8 +17,7 @@ from msgspec import Struct
 from pipeline.disk.inside import is_below
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.run.build.plan import PRIVATE, SITE
-from pipeline.run.build.records import Records
-from pipeline.run.build.site_record import read_site_record
+from pipeline.run.build.records import Records, read_site_record
 from pipeline.views.language.words import Words
 
 MANIFEST = ".swissbook-published.json"

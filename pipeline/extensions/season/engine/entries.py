@@ -6,9 +6,8 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from pipeline.engine.overall.competed import competed
 from pipeline.engine.overall.ratings import Bout, rated_stretches
-from pipeline.engine.overall.totals import combination
+from pipeline.engine.overall.totals import combination, competed
 from pipeline.engine.reachable import is_over
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
