@@ -138,29 +138,16 @@ def season_csv_files(game: SeasonGame) -> Iterator[tuple[str, bytes]]:
         yield f"{game.folder}-invitations.csv", _invitations_csv(game)
 
 
-def _name(game: SeasonGame, player: PlayerNumber) -> str:
-    return game.person(player).name
-
-
 def _ranking_csv(game: SeasonGame) -> bytes:
     """A row per player."""
     gettext = game.words.gettext
-    header = [
-        gettext("Place"),
-        gettext("Name"),
-        game.goes_by,
-        gettext("Events that count"),
-        gettext("Events"),
-    ]
-    rows: Iterator[Sequence[Cell]] = (
-        [row.place, _name(game, row.player), decimal_string(row.value), *_counts(game, row)]
-        for row in game.facts.ranking.rows
-    )
+    header = [gettext("Place"), gettext("Name"), game.goes_by, gettext("Events that count"), gettext("Events")]
+    rows: list[list[Cell]] = []
+    for row in game.facts.ranking.rows:
+        person = game.person(row.player)
+        counts = (len(row.counted), len(row.parts)) if person.href else ("", "")
+        rows.append([row.place, person.name, decimal_string(row.value), *counts])
     return csv_table(header, rows)
-
-
-def _counts(game: SeasonGame, row: RankingRow) -> list[Cell]:
-    return [len(row.counted), len(row.parts)] if game.person(row.player).href else ["", ""]
 
 
 def _places_csv(game: SeasonGame) -> bytes:
@@ -174,17 +161,15 @@ def _places_csv(game: SeasonGame) -> bytes:
         gettext("Points"),
         gettext("Counts"),
     ]
-    return csv_table(header, _places(game))
-
-
-def _places(game: SeasonGame) -> Iterator[list[Cell]]:
-    yes, no = game.words.gettext("yes"), game.words.gettext("no")
+    yes, no = gettext("yes"), gettext("no")
     entries = [_entry(game, index) for index in range(len(game.entries))]
+    rows: list[list[Cell]] = []
     for row in game.facts.ranking.rows:
-        for part in row.parts if game.person(row.player).href else ():
+        person = game.person(row.player)
+        for part in row.parts if person.href else ():
             worth = "" if game.by_average else decimal_string(part.worth)
-            end: list[Cell] = [_name(game, row.player), part.place, worth, yes if part.counted else no]
-            yield [*entries[part.entry], *end]
+            rows.append([*entries[part.entry], person.name, part.place, worth, yes if part.counted else no])
+    return csv_table(header, rows)
 
 
 def _entry(game: SeasonGame, index: int) -> list[Cell]:
@@ -197,7 +182,7 @@ def _ratings_csv(game: SeasonGame) -> bytes:
     gettext = game.words.gettext
     header = [gettext("Place"), gettext("Name"), gettext("Rating"), gettext("Rank")]
     rows: Iterator[Sequence[Cell]] = (
-        [row.place, _name(game, row.player), rating_string(row.rating), row.rank] for row in game.facts.ratings
+        [row.place, game.person(row.player).name, rating_string(row.rating), row.rank] for row in game.facts.ratings
     )
     return csv_table(header, rows)
 
@@ -206,14 +191,11 @@ def _invitations_csv(game: SeasonGame) -> bytes:
     """A row per tournament that invites; nobody is invited where the name is empty."""
     gettext = game.words.gettext
     header = [gettext("Date"), gettext("Event"), gettext("Invited"), gettext("Place there"), gettext("Wild card")]
-    rows: Iterator[Sequence[Cell]] = (
-        [*_entry(game, row.entry), *_invitation(game, row)] for row in game.facts.invitations
-    )
+    rows: list[list[Cell]] = []
+    for row in game.facts.invitations:
+        invited: list[Cell] = ["", "", ""]
+        if row.player is not None:
+            person = game.beside_place(row.player)
+            invited = [person.name, row.place if person.href else "", wild_card_note(game, row)]
+        rows.append([*_entry(game, row.entry), *invited])
     return csv_table(header, rows)
-
-
-def _invitation(game: SeasonGame, row: InvitationRow) -> list[Cell]:
-    if row.player is None:
-        return ["", "", ""]
-    person = game.beside_place(row.player)
-    return [person.name, row.place if person.href else "", wild_card_note(game, row)]

@@ -125,19 +125,15 @@ def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> Ranking
                 place.below(key).report("season-points-missing")
         beyond = 0
     if points and own != StatedRanking():
-        _check_falling((*points, beyond), place.below("points"))
+        for number, (better, worse) in enumerate(pairwise((*points, beyond)), start=2):
+            if worse > better:
+                place.below("points").report("season-points-rise", place=number, value=shown(worse))
     return RankingRules(points, beyond, stated.best, stated.needed)
 
 
 def _stated(ranking: StatedRanking) -> dict[str, Any]:
     """What a ranking states, by key."""
     return {key: value for key in field_names(StatedRanking) if (value := getattr(ranking, key)) is not None}
-
-
-def _check_falling(points: Sequence[Number], place: Place) -> None:
-    for number, (better, worse) in enumerate(pairwise(points), start=2):
-        if worse > better:
-            place.report("season-points-rise", place=number, value=shown(worse))
 
 
 def _games(

@@ -1,6 +1,6 @@
 """From an event that is computed to what a season keeps of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
 
@@ -57,24 +57,37 @@ class _Maker(Struct, frozen=True):
     pages: Pages
 
     def played(self, state: TournamentState, moments: Sequence[Sequence[Bout]]) -> SeasonEntry:
-        """A tournament with rounds of its own."""
+        """A tournament with rounds of its own; who plays only in the rated games around it comes after the others."""
         contest, structure = state.contest, state.structure
-        entry = self._entry(contest.tournament, contest.ruleset)
-        games = tuple(_rated(moments))
+        over, rules = is_over(state), contest.ruleset.rating
+        games = tuple(
+            RatedGame(bout.player1, bout.player2, bout.score, bout.k, number, bout.date)
+            for number, moment in enumerate(moments, start=1)
+            for bout in moment
+        )
+        ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks) if rules else ()
+        break_ties = RATING in contest.ruleset.standings.tiebreaks
+        beside = {number for game in games for number in (game.player1, game.player2)} - set(
+            contest.tournament.players
+        )
         return replace(
-            entry,
-            complete=is_over(state),
+            self._entry(contest.tournament, contest.ruleset),
+            complete=over,
             begun=bool(state.rounds or state.bracket),
             field=structure.players,
             rounds=structure.rounds,
             cut=structure.cut,
             counts=structure.counts,
             qualifier=state.invitation is not None,
-            won=state.bracket is None or not is_over(state) or state.bracket.champion is not None,
-            ratings=_ratings(contest.ruleset, games),
+            won=state.bracket is None or not over or state.bracket.champion is not None,
+            ratings=Ratings(rules.start, rules.scale, ranks, games, break_ties) if rules else None,
             players=(
-                *self._entered(state, complete=is_over(state)),
-                *self._beside(state, games),
+                *self._entered(state, complete=over),
+                *(
+                    replace(self._player(player), entered=False, competed=False)
+                    for player in self.event.players
+                    if player.number in beside
+                ),
             ),
             meetings=tuple(_meetings(state)),
         )
@@ -129,11 +142,8 @@ class _Maker(Struct, frozen=True):
         for number in dict.fromkeys((*places, *state.contest.tournament.players)):
             if number not in players:
                 continue
-            own = replace(
-                self._player(players[number]),
-                place=places.get(number) if complete else None,
-                competed=number in came,
-            )
+            place = places.get(number) if complete else None
+            own = replace(self._player(players[number]), place=place, competed=number in came)
             line = lines.get(number)
             if line is not None:
                 own = replace(
@@ -146,14 +156,6 @@ class _Maker(Struct, frozen=True):
                     status=line.status,
                 )
             yield own
-
-    def _beside(self, state: TournamentState, games: Iterable[RatedGame]) -> Iterator[EntryPlayer]:
-        """Who plays only in the rated games around the tournament."""
-        playing = {number for game in games for number in (game.player1, game.player2)}
-        entered = set(state.contest.tournament.players)
-        for player in self.event.players:
-            if player.number in playing - entered:
-                yield replace(self._player(player), entered=False, competed=False)
 
     def _player(self, player: Player) -> EntryPlayer:
         shown = PublishedNames.NUMBER if player.hidden else self.event.published_names
@@ -181,18 +183,3 @@ def _meetings(state: TournamentState) -> Iterator[SeasonMatch]:
             continue
         if {match.player1, match.player2} <= entered:
             yield SeasonMatch(match.player1, match.player2, result.winner or 0)
-
-
-def _ratings(ruleset: Ruleset, games: tuple[RatedGame, ...]) -> Ratings | None:
-    rules = ruleset.rating
-    if rules is None:
-        return None
-    ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks)
-    return Ratings(rules.start, rules.scale, ranks, games, RATING in ruleset.standings.tiebreaks)
-
-
-def _rated(moments: Iterable[Iterable[Bout]]) -> Iterator[RatedGame]:
-    """The results of a tournament's rounds and of the ladder around it, by moments from 1."""
-    for number, moment in enumerate(moments, start=1):
-        for bout in moment:
-            yield RatedGame(bout.player1, bout.player2, bout.score, bout.k, number, bout.date)

@@ -75,11 +75,7 @@ def _rows(placed: Sequence[Placed], rules: RankingRules, needed: int) -> Iterato
         neighbours = [lines[other].order for other in (index - 1, index + 1) if 0 <= other < len(lines)]
         unplaced = line.order[0]
         yield RankingRow(
-            None if unplaced else place,
-            line.player,
-            line.value,
-            _decided_by(line.order, neighbours),
-            line.parts,
+            None if unplaced else place, line.player, line.value, _decided_by(line.order, neighbours), line.parts
         )
 
 
@@ -93,30 +89,20 @@ def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, n
 
     counted = set(sorted(range(len(worths)), key=better)[: rules.best])
     total = sum(worths[index] for index in counted)
-    value = total if points else _plain(Fraction(total, len(counted)))
+    average = Fraction(total, len(counted))
+    value = total if points else int(average) if average.denominator == 1 else average
     best_place = min(place.place for place in places)
     order = (len(places) < needed, -value if points else value, -len(counted), best_place)
-    parts = zip(in_order, worths, strict=True)
-    return _RankedPlayer(
-        player,
-        value,
-        order,
-        tuple(
-            RankingPart(placed.entry, placed.place, worth, i in counted) for i, (placed, worth) in enumerate(parts)
-        ),
+    parts = tuple(
+        RankingPart(placed.entry, placed.place, worths[i], i in counted) for i, placed in enumerate(in_order)
     )
-
-
-def _plain(value: Fraction) -> Number:
-    return int(value) if value.denominator == 1 else value
+    return _RankedPlayer(player, value, order, parts)
 
 
 def _decided_by(own: Order, neighbours: Sequence[Order]) -> DecidedBy:
     """The last criterion that tells a line from one of its neighbours; none where one is equal in all of them."""
     if own in neighbours:
         return DecidedBy.SHARED
-    agreeing = [
-        next(i for i, pair in enumerate(zip(own, other, strict=True)) if pair[0] != pair[1]) for other in neighbours
-    ]
-    last = max(agreeing, default=1)
-    return (DecidedBy.VALUE, DecidedBy.VALUE, DecidedBy.EVENTS, DecidedBy.BEST_PLACE)[last]
+    differ = [[mine != theirs for mine, theirs in zip(own, other, strict=True)].index(True) for other in neighbours]
+    criteria = (DecidedBy.VALUE, DecidedBy.VALUE, DecidedBy.EVENTS, DecidedBy.BEST_PLACE)
+    return criteria[max(differ, default=1)]

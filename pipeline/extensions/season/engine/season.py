@@ -9,7 +9,6 @@ from pipeline.extensions.season.engine.ranking import Placed, ranking
 from pipeline.extensions.season.engine.ratings import Brought, Known, ratings
 from pipeline.extensions.season.model import (
     Appearance,
-    EntryPlayer,
     GameSeason,
     InvitationRow,
     OpponentRecord,
@@ -78,11 +77,10 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
         player: [OpponentRecord(other, ended[_WON], ended[_DRAWN], ended[_LOST]) for other, ended in met.items()]
         for player, met in found.items()
     }
-    return {player: tuple(sorted(own, key=_order)) for player, own in records.items()}
-
-
-def _order(record: OpponentRecord) -> tuple[int, PlayerNumber]:
-    return -(record.wins + record.draws + record.losses), record.opponent
+    return {
+        player: tuple(sorted(own, key=lambda one: (-(one.wins + one.draws + one.losses), one.opponent)))
+        for player, own in records.items()
+    }
 
 
 def season(
@@ -215,18 +213,6 @@ def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPla
             )
 
 
-def _unrated(
-    entry: SeasonEntry, start: float, brought: Brought, numbers: _Numbers
-) -> list[tuple[EntryPlayer, float]]:
-    """Those without a rating in the workbook who come with another than that of beginners."""
-    return [
-        (own, rating)
-        for own in entry.players
-        if own.entered and own.rating is None
-        if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
-    ]
-
-
 def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> Iterator[Problem]:
     """Workbooks that leave Rating empty for players whom earlier events have rated, where ratings break ties.
 
@@ -238,7 +224,13 @@ def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> I
         if entry.ratings is None or not entry.ratings.break_ties or entry.event in reported:
             continue
         reported.add(entry.event)
-        lacking = _unrated(entry, float(entry.ratings.start), brought, numbers)
+        start = float(entry.ratings.start)
+        lacking = [
+            (own, rating)
+            for own in entry.players
+            if own.entered and own.rating is None
+            if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
+        ]
         if lacking:
             sheet, column = sheet_of(entry), entry.origin.name_column
             cells = [CellRef(sheet, own.row, column) for own, _ in lacking]

@@ -32,13 +32,13 @@ class HistoryRow(Struct, frozen=True):
 
     day: str
     name: str
-    href: str
     note: str
-    place: str
-    players: str
-    record: str
-    worth: str
-    counted: bool
+    href: str = ""
+    place: str = ""
+    players: str = ""
+    record: str = ""
+    worth: str = ""
+    counted: bool = True
     rating: str = ""
     change: str = ""
 
@@ -168,19 +168,24 @@ def _rows(
     rating: RatingRow | None,
 ) -> tuple[HistoryRow, ...]:
     """The tournaments, and between them the games outside any; by date, what has none at the end."""
+    game, words = history.game, history.game.words
     parts = {part.entry: part for part in ranked.parts} if ranked else {}
     steps = {step.entry: step for step in rating.steps} if rating else {}
     dated = [
-        (_order(history.game.facts.entries[appearance.entry].date), _row(history, player, appearance, parts, steps))
+        (game.facts.entries[appearance.entry].date, _row(history, player, appearance, parts, steps))
         for appearance in own
     ]
-    if rating:
-        dated += [(_order(step.date), _outside(history.game, step)) for step in rating.steps if step.entry is None]
-    return tuple(row for _, row in sorted(dated, key=lambda row: row[0]))
-
-
-def _order(date: dt.date | None) -> dt.date:
-    return date or dt.date.max
+    for step in rating.steps if rating else ():
+        if step.entry is None:
+            row = HistoryRow(
+                day=game.day(step.date),
+                name=words.gettext("Outside tournaments"),
+                note=words.ngettext("%(count)s rated result", "%(count)s rated results", step.games),
+                rating=game.rating(step.after),
+                change=game.change(step.before, step.after),
+            )
+            dated.append((step.date, row))
+    return tuple(row for _, row in sorted(dated, key=lambda dated: dated[0] or dt.date.max))
 
 
 def _row(
@@ -190,57 +195,27 @@ def _row(
     parts: Mapping[int, RankingPart],
     steps: Mapping[int | None, SeasonRatingChange],
 ) -> HistoryRow:
-    game, own = history.game, appearance.own
+    game, own, words = history.game, appearance.own, history.game.words
+    entry = game.facts.entries[appearance.entry]
+    if (appearance.entry, player) in history.invited:
+        note = words.gettext("invited to the series final")
+    elif gone := left_as(own.status, words):
+        note = gone
+    elif entry.complete:
+        note = "" if entry.won or own.place != 1 else words.gettext("nobody has won the final")
+    else:
+        note = words.gettext("under way") if entry.begun else words.gettext("not started yet")
     view, part, step = game.entries[appearance.entry], parts.get(appearance.entry), steps.get(appearance.entry)
-    worth = "" if part is None or game.by_average else game.words.number(part.worth)
     return HistoryRow(
         day=view.day,
         name=view.name,
+        note=note,
         href=own.page or view.href,
-        note=_note(history, player, appearance),
         place="–" if own.place is None else str(own.place),
         players=str(view.players or ""),
-        record=_record(game, appearance),
-        worth=worth,
+        record=f"{own.wins}–{own.draws}–{own.losses}" if own.played and not entry.combined else "",
+        worth="" if part is None or game.by_average else words.number(part.worth),
         counted=part is None or part.counted,
         rating=game.rating(step.after) if step else "",
         change=game.change(step.before, step.after) if step else "",
-    )
-
-
-def _record(game: SeasonGame, appearance: Appearance) -> str:
-    """Wins, draws and losses; a total over tournaments has none."""
-    own = appearance.own
-    if not own.played or game.facts.entries[appearance.entry].combined:
-        return ""
-    return f"{own.wins}–{own.draws}–{own.losses}"
-
-
-def _note(history: Histories, player: PlayerNumber, appearance: Appearance) -> str:
-    """What the figures of the row do not say."""
-    words, entry = history.game.words, history.game.facts.entries[appearance.entry]
-    if (appearance.entry, player) in history.invited:
-        return words.gettext("invited to the series final")
-    if gone := left_as(appearance.own.status, words):
-        return gone
-    if entry.complete:
-        return "" if entry.won or appearance.own.place != 1 else words.gettext("nobody has won the final")
-    return words.gettext("under way") if entry.begun else words.gettext("not started yet")
-
-
-def _outside(game: SeasonGame, step: SeasonRatingChange) -> HistoryRow:
-    words = game.words
-    games = words.ngettext("%(count)s rated result", "%(count)s rated results", step.games)
-    return HistoryRow(
-        day=game.day(step.date),
-        name=words.gettext("Outside tournaments"),
-        href="",
-        note=games,
-        place="",
-        players="",
-        record="",
-        worth="",
-        counted=True,
-        rating=game.rating(step.after),
-        change=game.change(step.before, step.after),
     )

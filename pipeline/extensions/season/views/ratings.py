@@ -145,6 +145,12 @@ def _line(game: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], 
     person, words = game.person(row.player), game.words
     linked = bool(person.href)
     opens = words.ngettext("%(count)s result", "%(count)s results", row.games) if row.steps else ""
+    steps = []
+    for step in row.steps if linked and not apart else ():
+        entry = None if step.entry is None else game.entries[step.entry]
+        day, change = entry.day if entry else game.day(step.date), game.change(step.before, step.after)
+        before, after = game.rating(step.before), game.rating(step.after)
+        steps.append(StepView(entry, day, str(step.games), before, change, after))
     return RatingLine(
         place=places[row.player],
         person=person,
@@ -153,25 +159,7 @@ def _line(game: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], 
         rating=game.rating(row.rating),
         rank=row.rank,
         opens=opens if linked else "",
-        steps=step_views(game, row) if linked and not apart else (),
-    )
-
-
-def step_views(game: SeasonGame, row: RatingRow) -> tuple[StepView, ...]:
-    """What moved a player's rating, by date."""
-    return tuple(_step(game, step) for step in row.steps)
-
-
-def _step(game: SeasonGame, step: SeasonRatingChange) -> StepView:
-    entry = None if step.entry is None else game.entries[step.entry]
-    day = entry.day if entry else game.day(step.date)
-    return StepView(
-        entry,
-        day,
-        str(step.games),
-        game.rating(step.before),
-        game.change(step.before, step.after),
-        game.rating(step.after),
+        steps=tuple(steps),
     )
 
 
