@@ -22,7 +22,7 @@ from pipeline.model import replace
 from pipeline.problems.problem import Problem
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE
-from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
+from pipeline.run.build.result import BuildState, SiteBuilt
 from pipeline.run.build.site_record import read_site_record
 from pipeline.run.workbooks.files import is_workbook
 from pipeline.workbook.open.identify import identify
@@ -142,17 +142,11 @@ def preview(
         files = stamps(source)
         first = refresh(source, output, language)
         show(first)
-        page = _first_page(source, first)
+        # The event's page where there is but one workbook to look at, else the index.
+        page = f"{first.site.events[0].slug}/" if source.is_file() and first.site.events else ""
         with entrance.opening_file(output, page) as file:
             ready(entrance.address(page), file)
             follow(source, files, build, show, stop, patience or Patience())
-
-
-def _first_page(source: Path, made: Refreshed) -> str:
-    """The event's page where there is but one workbook to look at, else the index."""
-    if source.is_file() and made.site.events:
-        return f"{made.site.events[0].slug}/"
-    return ""
 
 
 class Patience(Struct, frozen=True):
@@ -200,12 +194,20 @@ def settled(source: Path, built: Stamps, patience: Patience, stop: Event) -> Sta
 
     Returns at once when `stop` is set.
     """
+
+    def needed(found: Stamps) -> float:
+        changed = [folder_of(source) / name for name, stamp in found.items() if built.get(name) != stamp]
+        opened = [identify(path) for path in changed if is_workbook(path)]
+        if any(isinstance(what, Problem) and what.code in _HALF for what in opened):
+            return patience.half
+        return patience.still if built.keys() <= found.keys() else patience.gone
+
     found, since = stamps(source), time.monotonic()
     while not stop.wait(patience.still):
         now = stamps(source)
         if now != found:
             found, since = now, time.monotonic()
-        elif time.monotonic() - since >= _needed(folder_of(source), built, found, patience):
+        elif time.monotonic() - since >= needed(found):
             break
     return found
 
@@ -220,19 +222,6 @@ def _stamp(entry: os.DirEntry[str]) -> Stamp | None:
     return None if entry.is_dir() else (found.st_mtime_ns, found.st_size, found.st_ino)
 
 
-def _needed(folder: Path, built: Stamps, found: Stamps, patience: Patience) -> float:
-    """For how long the files must have stood still."""
-    changed = [name for name, stamp in found.items() if built.get(name) != stamp]
-    if any(_is_half(folder / name) for name in changed if is_workbook(Path(name))):
-        return patience.half
-    return patience.still if built.keys() <= found.keys() else patience.gone
-
-
-def _is_half(path: Path) -> bool:
-    what = identify(path)
-    return isinstance(what, Problem) and what.code in _HALF
-
-
 class Refreshed(Struct, frozen=True):
     """A build; `changed` are the slugs of the events that are not as they were, and `WHOLE` for the site's own pages."""
 
@@ -245,25 +234,21 @@ def refresh(source: Path, output: Path, language: str) -> Refreshed:
     """Build what has changed. Raises OSError where `output` cannot be written."""
     before = read_site_record(output / PRIVATE)
     site = build_site(source, output, language)
-    changed: set[str] = {
-        *site.removed,
-        *(result.slug for result in site.events if result.state is BuildState.BUILT),
-    }
+    changed: set[str] = {*site.removed, *(done.slug for done in site.events if done.state is BuildState.BUILT)}
     if read_site_record(output / PRIVATE) != before:
         changed.add(WHOLE)
-    notices = [_notice(result, language) for result in site.events]
+    notices = [
+        Notice(
+            event=done.slug,
+            workbook=printable(done.path.name),
+            language=done.language or language,
+            problems=done.problems if done.has_errors else (),
+            page=done.problems_page,
+            things=done.things,
+            kept=done.state is BuildState.KEPT,
+        )
+        for done in site.events
+    ]
     if site.problems:
         notices.append(Notice(WHOLE, "", language, site.problems, None))
     return Refreshed(site, tuple(notices), frozenset(changed))
-
-
-def _notice(built: EventResult, language: str) -> Notice:
-    return Notice(
-        event=built.slug,
-        workbook=printable(built.path.name),
-        language=built.language or language,
-        problems=built.problems if built.has_errors else (),
-        page=built.problems_page,
-        things=built.things,
-        kept=built.state is BuildState.KEPT,
-    )

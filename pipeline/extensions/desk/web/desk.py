@@ -2,7 +2,6 @@
 
 import datetime as dt
 import json
-import threading
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -23,10 +22,12 @@ from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.locale.spelling import printable
-from pipeline.problems.acts import OrganiserAct, button_of
+from pipeline.problems.acts import OrganiserAct, button_of, named_by_button
+from pipeline.problems.problem import Problem
 from pipeline.run.writing.rewriting import Clock
 from pipeline.site.templates import environment
 from pipeline.views.language.words import Words, words
+from pipeline.views.problems import problem_list
 
 _MEMORY, _DONE = ".recent.json", ".done.json"
 _REMEMBERED = 30
@@ -45,7 +46,8 @@ class KnownWorkbooks:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._lock = Lock()
-        self._paths = self._remembered()
+        told = self._read(_MEMORY)
+        self._paths = [Path(path) for path in told if isinstance(path, str)] if isinstance(told, list) else []
 
     def recent(self) -> list[Path]:
         """Those that are still there."""
@@ -99,10 +101,6 @@ class KnownWorkbooks:
             with replacing(self.folder / name, readers=USER_ALONE) as file:
                 file.write(json.dumps(content).encode())
 
-    def _remembered(self) -> list[Path]:
-        told = self._read(_MEMORY)
-        return [Path(path) for path in told if isinstance(path, str)] if isinstance(told, list) else []
-
 
 def key_of(path: Path) -> str:
     """How addresses name a workbook."""
@@ -144,7 +142,7 @@ class Desk:
         self.known = KnownWorkbooks(settings.folder)
         self.signal = ChangeSignal()
         self._workbooks: dict[Path, OpenWorkbook] = {}
-        self._lock = threading.Lock()
+        self._lock = Lock()
 
     def workbooks(self) -> tuple[OpenWorkbook, ...]:
         """Those of workbooks that were looked at since the desk was opened."""
@@ -207,8 +205,16 @@ class Desk:
         asked = request.query_params.get(_LANGUAGE) or request.cookies.get(_LANGUAGE)
         return words(asked if asked in LANGUAGES else self.settings.language)
 
-    def page(self, request: Request, template: str, status: int = 200, **values: object) -> HTMLResponse:
-        """A page in that language, which is remembered where it has just been chosen."""
+    def page(
+        self,
+        request: Request,
+        template: str,
+        status: int = 200,
+        *,
+        problems: Iterable[Problem] = (),
+        **values: object,
+    ) -> HTMLResponse:
+        """A page in that language, which is remembered where it has just been chosen; of `problems` those that it shows."""
         shown = self.words(request)
         made = environment(shown.language).get_template(f"desk/{template}.html")
         languages = [(language, facts_of(language).name, facts_of(language).tag) for language in LANGUAGES]
@@ -218,6 +224,7 @@ class Desk:
             languages=languages,
             root=request.scope["root_path"],
             in_page=self.settings.in_page,
+            problems=problem_list(problems, shown.language, named_by_button),
             buttons={act.value: button_of(act, shown.catalogue) for act in OrganiserAct},
             **values,
         )

@@ -3,6 +3,7 @@
 import datetime as dt
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -117,17 +118,16 @@ class Home:
         self, request: Request, form: _NewForm, wrong: str = "", problems: Sequence[Problem] = ()
     ) -> Response:
         shown = self._desk.words(request)
-        listed = problem_list(problems, shown.language, named_by_button)
-        values = {"form": form, "games": games_of(shown), "wrong": wrong, "problems": listed}
-        return self._desk.page(request, "new", 422 if wrong or problems else 200, **values)
+        status = 422 if wrong or problems else 200
+        return self._desk.page(
+            request, "new", status, problems=problems, form=form, games=games_of(shown), wrong=wrong
+        )
 
     async def make(self, request: Request) -> Response:
         """Make the workbook of a new tournament, and open its page."""
         async with request.form(max_files=1, max_fields=20, max_part_size=2 * 2**20) as sent:
-            form, listed = (
-                _NewForm(**{name: text_of(sent, name) for name in field_names(_NewForm)}),
-                await file_of(sent, "list"),
-            )
+            form = _NewForm(**{name: text_of(sent, name) for name in field_names(_NewForm)})
+            listed = await file_of(sent, "list") or form.players.strip().encode()
         return await run_in_threadpool(self._made, request, form, listed)
 
     def _made(self, request: Request, form: _NewForm, listed: bytes) -> Response:
@@ -141,21 +141,25 @@ class Home:
             return self._form(request, form, shown.gettext("The tournament has no name yet."))
         language = form.language if form.language in LANGUAGES else shown.language
         path = self._desk.known.free(make_slug(form.name))
-        day = _day(form.date)
+        day = None
+        with suppress(ValueError):
+            day = dt.date.fromisoformat(form.date)
         announced = Announcement(form.name.strip(), day, form.city.strip(), form.venue.strip(), _zone(form.zone))
         try:
             with tempfile.TemporaryDirectory() as folder:
-                players = _players_file(Path(folder), form.players, listed)
-                problems = create(path, rules, language, players, announced, at_desk=True)
+                players = Path(folder) / "players.csv"
+                players.touch(USER_ALONE.mode)  # and so is the workbook that is made of it
+                players.write_bytes(listed)
+                problems = create(path, rules, language, players if listed else None, announced, at_desk=True)
         except OSError as error:
             return self._form(request, form, not_written(error, path, shown))
         if not path.exists():
             return self._form(request, form, problems=problems)
-        address = address_of(self._opened(path))
-        options = f" --lang {language}" + (" --players players.csv" if players else "")
+        options = f" --lang {language}" + (" --players players.csv" if listed else "")
         command = f"swissbook new {path.name} --rules {rules}{options}"
-        self._tell(path, lambda words: log_entry(workbook_outcome(path, words, path.parent), words, command))
-        return RedirectResponse(address, 303)
+        return self._begun(
+            path, lambda words: log_entry(workbook_outcome(path, words, path.parent), words, command)
+        )
 
     async def take(self, request: Request) -> Response:
         """Take a copy of a workbook that was dropped on the page: a browser says no paths."""
@@ -172,10 +176,8 @@ class Home:
                 file.write(content)
         except OSError as error:
             return self._home(request, not_written(error, path, shown))
-        self._opened(path)
         told = N_("This is a copy: from now on work with %(file)s, and leave the other file alone.")
-        self._tell(path, partial(_with_path, told, path, ""))
-        return RedirectResponse(address_of(path), 303)
+        return self._begun(path, partial(_with_path, told, path, ""))
 
     def folder(self, request: Request) -> Response:
         """The folders and workbooks of a folder below the user's own, or below the desk's."""
@@ -192,7 +194,8 @@ class Home:
             path = self._desk.allowed(Path(text_of(sent, "path")))
         if path is None or not path.is_file() or not is_workbook(path):
             return self._desk.missing(request)
-        return RedirectResponse(address_of(self._opened(path)), 303)
+        self._desk.known.put(path)
+        return RedirectResponse(address_of(path), 303)
 
     async def sample(self, request: Request) -> Response:
         """Make a sample event, and open it."""
@@ -239,23 +242,19 @@ class Home:
         if not path.exists():
             said = problem_list(problems, shown.language, named_by_button)
             return self._home(request, " ".join(item.found for sheet in said.sheets for item in sheet.items))
-        self._opened(path)
         command = (
             f"swissbook simulate --rules {sample.rules} --players {sample.players} --until {sample.until} "
             f"--seed {sample.seed} -o {path.name}"
         )
         told = N_("Nobody in this event exists: try out whatever you like. %(file)s")
-        self._tell(path, partial(_with_path, told, path, command))
-        return RedirectResponse(address_of(path), 303)
+        return self._begun(path, partial(_with_path, told, path, command))
 
-    def _opened(self, path: Path) -> Path:
-        self._desk.known.put(path)
-        return path
-
-    def _tell(self, path: Path, told: LogTelling) -> None:
+    def _begun(self, path: Path, told: LogTelling) -> Response:
+        """To the page of a workbook that is there now; it says how it came about."""
         workbook = self._desk.opened(self._desk.known.put(path))
         if workbook is not None:
             workbook.tell(told)
+        return RedirectResponse(address_of(path), 303)
 
 
 def _with_path(message: str, path: Path, command: str, shown: Words) -> LogEntry:
@@ -312,27 +311,9 @@ def file_name(sent: FormData, name: str) -> str:
     return told.replace("\\", "/").rpartition("/")[2]
 
 
-def _players_file(folder: Path, pasted: str, listed: bytes) -> Path | None:
-    """The list of players as a file: the one that was dropped, else what was pasted."""
-    content = listed or pasted.strip().encode()
-    if not content:
-        return None
-    path = folder / "players.csv"
-    path.touch(USER_ALONE.mode)  # and so is the workbook that is made of it
-    path.write_bytes(content)
-    return path
-
-
 def _zone(name: str) -> str:
     """The time zone that the browser names, where it is known here."""
     try:
         return ZoneInfo(name).key if name else ""
     except (KeyError, ValueError, OSError):
         return ""
-
-
-def _day(text: str) -> dt.date | None:
-    try:
-        return dt.date.fromisoformat(text)
-    except ValueError:
-        return None

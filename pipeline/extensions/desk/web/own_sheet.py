@@ -22,13 +22,10 @@ from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
 from pipeline.extensions.intake.tournament import ColumnPreview, SheetPreview, preview
 from pipeline.extensions.publishing.fetch.single import brought
-from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
 from pipeline.run.load import Ready, load
 from pipeline.schema.slugs import make_slug
-from pipeline.views.language.words import Words
-from pipeline.views.problems import problem_list
 
 _MOST_KEPT = 4
 _CHOICES = (
@@ -80,9 +77,7 @@ class OwnSheetPages:
         return self._form(request)
 
     def _form(self, request: Request, wrong: str = "", problems: Sequence[Problem] = ()) -> Response:
-        listed = problem_list(problems, self._desk.words(request).language, named_by_button)
-        status = 422 if wrong or problems else 200
-        return self._desk.page(request, "sheet", status, wrong=wrong, problems=listed)
+        return self._desk.page(request, "sheet", 422 if wrong or problems else 200, wrong=wrong, problems=problems)
 
     async def look(self, request: Request) -> Response:
         """Take a sheet, and show what was understood."""
@@ -132,8 +127,7 @@ class OwnSheetPages:
         return self._places(request)
 
     def _places(self, request: Request, problems: Sequence[Problem] = (), wrong: str = "") -> Response:
-        listed = problem_list(problems, self._desk.words(request).language, named_by_button)
-        return self._desk.page(request, "places", 422 if problems or wrong else 200, problems=listed, wrong=wrong)
+        return self._desk.page(request, "places", 422 if problems or wrong else 200, problems=problems, wrong=wrong)
 
     async def give_back(self, request: Request) -> Response:
         """The sheet that was given, with places and points in it, as a file to keep."""
@@ -191,8 +185,9 @@ class OwnSheetPages:
         shown = self._desk.words(request)
         with self._laid_out(self._kept[token]) as path:
             found = preview(path)
-        listed = problem_list(problems or found.problems, shown.language, named_by_button)
-        choices = [(key, _choice(key, shown)) for key in _CHOICES]
+        choices = [
+            (key, column_name(key, shown.language) if key else shown.gettext("left out")) for key in _CHOICES
+        ]
         return self._desk.page(
             request,
             "understood",
@@ -201,7 +196,7 @@ class OwnSheetPages:
             found=found,
             memory=MEMORY,
             choices=choices,
-            problems=listed,
+            problems=problems or found.problems,
             wrong=wrong,
             games=games_of(shown),
         )
@@ -233,7 +228,3 @@ class OwnSheetPages:
 
 def _columns(found: SheetPreview) -> list[ColumnPreview]:
     return [column for table in found.tables for column in table.columns]
-
-
-def _choice(key: str, shown: Words) -> str:
-    return column_name(key, shown.language) if key else shown.gettext("left out")

@@ -8,14 +8,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pipeline.extensions.desk.web.desk import Desk
-from pipeline.extensions.desk.web.hall_switch import hall_command, usual_address
+from pipeline.extensions.desk.web.hall_switch import hall_command
 from pipeline.extensions.hall.run.waiting import waiting_reports
-from pipeline.extensions.hall.web.network import USUAL_PORT, port_of
+from pipeline.extensions.hall.web.network import USUAL_PORT, local_address, port_of
 from pipeline.locale.spelling import printable
-from pipeline.problems.acts import named_by_button
 from pipeline.run.load import Unreadable
 from pipeline.views.print.qr import qr_code
-from pipeline.views.problems import problem_list
 
 _SHEET = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals"
 """For the sheet of codes: it has its styles in it, and is printed."""
@@ -45,7 +43,7 @@ class PhonesPages:
         shown, loaded = self._desk.words(request), workbook.load()
         hall, files = workbook.hall.open, workbook.hall.files
         reports = waiting_reports(loaded, shown)
-        host = usual_address()
+        host = local_address() or ""
         return self._desk.page(
             request,
             "hall",
@@ -59,7 +57,7 @@ class PhonesPages:
             has_sheet=files is not None,
             slips=len(files.slips) if files else 0,
             reports=reports,
-            problems=problem_list(reports.problems, shown.language, named_by_button),
+            problems=reports.problems,
             latest=workbook.latest(shown),
             host=host,
             port=USUAL_PORT,
@@ -72,7 +70,7 @@ class PhonesPages:
         async with request.form(max_files=0, max_fields=5) as sent:
             host, port = str(sent.get("host") or "").strip(), str(sent.get("port") or "").strip()
         asked = port_of(port) if port else USUAL_PORT
-        await run_in_threadpool(workbook.hall.begin, host or usual_address(), asked)
+        await run_in_threadpool(workbook.hall.begin, host or local_address() or "", asked)
         return RedirectResponse("./", HTTPStatus.SEE_OTHER)
 
     async def end(self, request: Request) -> Response:

@@ -42,6 +42,7 @@ from pipeline.extensions.hall.run.taking import damaged, rehearsed
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
 from pipeline.extensions.hall.web.fields import fields_of
+from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import normal, printable
 from pipeline.model import Player, PlayerNumber
 from pipeline.problems.acts import OrganiserAct
@@ -80,11 +81,12 @@ class PlayerPages:
         if planned is None:
             return RedirectResponse("../", 303)
         sought = request.query_params.get("player", "").strip()
-        number = _sought(planned.after, sought)
-        if number is not None:
-            return RedirectResponse(str(number), 303)
+        exact = _player(planned.after, sought)
+        wanted = normal(sought)
+        named = [one for one in planned.after.event.players if wanted and wanted in normal(one.name)]
+        if exact is not None or len(named) == 1:
+            return RedirectResponse(str((exact or named[0]).number), 303)
         floors, columns = _floors(planned.after), _columns(planned.after)
-        lock, loaded = workbook.lock, workbook.load()
         return self._desk.page(
             request,
             "players",
@@ -96,8 +98,8 @@ class PlayerPages:
             fields=cell_fields({}, columns, shown),
             choices=verb_choices(PlayerVerb.ADD, PlayerNumber(0), floors, shown),
             sought=printable(sought),
-            reports=waiting_reports(loaded, shown),
-            owner=printable(lock.owner or lock.path.name) if lock else "",
+            reports=waiting_reports(workbook.load(), shown),
+            owner=workbook.owner,
         )
 
     def player(self, request: Request) -> Response:
@@ -139,7 +141,6 @@ class PlayerPages:
             contests_of(then.after.event, then.after.reading.rulesets),
             then.after.states if isinstance(then.after, Ready) else (),
         )
-        lock = workbook.lock
         return self._desk.page(
             request,
             "verb",
@@ -151,7 +152,7 @@ class PlayerPages:
             fields={**request.query_params, **{f"seen {key}": text for key, text in entry.seen.items()}},
             key=secrets.token_hex(16),
             back=str(entry.player) if entry.player else "./",
-            owner=printable(lock.owner or lock.path.name) if lock else "",
+            owner=workbook.owner,
         )
 
     async def do(self, request: Request) -> Response:
@@ -179,27 +180,17 @@ class PlayerPages:
         planned = self._planned(request)
         if planned is None:
             return self._desk.missing(request)
-        entries = [
-            self._entry_of_mark(planned.after, player, here=str(player.number) in marked)
-            for player in planned.after.event.players
-            if is_here(player) != (str(player.number) in marked)
-        ]
+        event, entries = planned.after.event, []
+        for player in event.players:
+            here = str(player.number) in marked
+            if is_here(player) != here:
+                cells = {_HERE: MARKS.written("yes", event.language) if here else ""}
+                now, key, verb = self._now(), secrets.token_hex(16), PlayerVerb.CORRECT
+                seen = {_HERE: player.here}
+                entries.append(RosterEntry(0, now, key, verb, player.number, player.name, cells, seen))
         if entries:
             self._keep(request, planned.after, entries)
         return RedirectResponse("./", 303)
-
-    def _entry_of_mark(self, loaded: Faulty | Ready, player: Player, *, here: bool) -> RosterEntry:
-        mark = MARKS.written("yes", loaded.event.language) if here else ""
-        return RosterEntry(
-            0,
-            self._now(),
-            secrets.token_hex(16),
-            PlayerVerb.CORRECT,
-            player.number,
-            player.name,
-            {_HERE: mark},
-            {_HERE: player.here},
-        )
 
     async def withdraw(self, request: Request) -> Response:
         """Take back what waits."""
@@ -214,7 +205,8 @@ class PlayerPages:
             return self._desk.missing(request)
         withdrawn = None if isinstance(loaded, Unreadable) else withdraw_entry(loaded, number, workbook.clock)
         if withdrawn is not None:
-            workbook.tell(partial(_withdrawn, withdrawn))
+            said = N_("This was taken back and will not be written.")
+            workbook.tell(lambda words: LogEntry(True, words.gettext(said), (entry_text(withdrawn, words),)))
         return RedirectResponse("./", 303)
 
     def _keep(self, request: Request, loaded: Faulty | Ready, entries: Sequence[RosterEntry]) -> None:
@@ -260,11 +252,6 @@ class PlayerPages:
         return self._desk.settings.clock().astimezone()
 
 
-def _withdrawn(entry: RosterEntry, shown: Words) -> LogEntry:
-    said = shown.gettext("This was taken back and will not be written.")
-    return LogEntry(True, said, (entry_text(entry, shown),))
-
-
 def _floors(loaded: Faulty | Ready) -> tuple[TournamentFloor, ...]:
     event, rulesets = loaded.event, loaded.reading.rulesets
     tables = report_tables(event, rulesets)
@@ -283,13 +270,3 @@ def _columns(loaded: Faulty | Ready) -> Mapping[str, int]:
 def _player(loaded: Faulty | Ready, number: str) -> Player | None:
     """The player of a number."""
     return next((player for player in loaded.event.players if str(player.number) == number), None)
-
-
-def _sought(loaded: Faulty | Ready, sought: str) -> int | None:
-    """The number of the one player who is meant by a number, a name or a part of it."""
-    exact = _player(loaded, sought)
-    if exact is not None:
-        return exact.number
-    wanted = normal(sought)
-    named = [player.number for player in loaded.event.players if wanted and wanted in normal(player.name)]
-    return named[0] if len(named) == 1 else None

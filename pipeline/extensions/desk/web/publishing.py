@@ -1,6 +1,5 @@
 """Publishing from the desk: a place chosen in words, a look at what would change there, then the button."""
 
-from functools import partial
 from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
@@ -23,10 +22,8 @@ from pipeline.extensions.publishing.publish.publish import (
 )
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
 from pipeline.locale.spelling import command_word, printable
-from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words
-from pipeline.views.problems import problem_list
 
 
 class PublishPages:
@@ -67,11 +64,17 @@ class PublishPages:
         """Publish, and come back to the page of the tournament, which says what was done."""
         workbook = self._desk.workbook(request)
         to, shown = str((await request.form(max_files=0, max_fields=5)).get("to") or ""), self._desk.words(request)
-        await run_in_threadpool(workbook.publish, partial(_telling, workbook, to, shown.language))
-        latest = workbook.latest(shown)
-        made = _made(to) if latest and latest.good else None
-        if made is not None:
-            await run_in_threadpool(self._desk.settings.launch, made)
+
+        def telling() -> LogTelling:
+            done = _published(workbook, to, shown.language, rehearsed=False)
+            command = _command(workbook.path, done.target) if done.target else ""
+            return lambda words: log_entry(publish_outcome(done, words), words, command)
+
+        await run_in_threadpool(workbook.publish, telling)
+        latest, (kind, _, place) = workbook.latest(shown), to.partition(":")
+        opened = {TargetKind.FOLDER: Path(place) / "index.html", TargetKind.ZIP: Path(place)}
+        if latest and latest.good and kind in opened:
+            await run_in_threadpool(self._desk.settings.launch, opened[TargetKind(kind)])
         return RedirectResponse("./", 303)
 
     def _plan(self, request: Request, workbook: OpenWorkbook, to: str, kind: str, place: str) -> Response:
@@ -110,19 +113,15 @@ class PublishPages:
         listed: ListedFolder | None = None,
     ) -> Response:
         shown = self._desk.words(request)
-        before = [
-            (
-                str(one.target),
-                target_text(one.target, shown),
-                f"{shown.date(one.at.date())}, {shown.time(one.at.time())}",
-            )
-            for one in remembered(workbook.path)
-        ]
+        before = []
+        for one in remembered(workbook.path):
+            when = f"{shown.date(one.at.date())}, {shown.time(one.at.time())}"
+            before.append((str(one.target), target_text(one.target, shown), when))
         missing = {kind for kind, program in PROGRAMS.items() if not is_there(program)}
         return self._desk.page(
             request,
             "publish",
-            problems=problem_list(problems, shown.language, named_by_button),
+            problems=problems,
             wrong=wrong,
             before=before,
             kinds=[(kind.value, text) for kind, text in _kinds(shown) if kind not in missing],
@@ -139,22 +138,10 @@ def _own_folder(folder: Path, workbook: Path) -> Path:
     return folder / f"{workbook.stem}-pages"
 
 
-def _made(to: str) -> Path | None:
-    """What there is to open on this machine once something was published."""
-    kind, _, place = to.partition(":")
-    return {TargetKind.FOLDER: Path(place) / "index.html", TargetKind.ZIP: Path(place)}.get(TargetKind(kind))
-
-
 def _published(workbook: OpenWorkbook, to: str, language: str, *, rehearsed: bool) -> Published:
     output = output_of(workbook.path)
     target = to or archive_of(workbook.path, output)
     return publish(workbook.path, output, language, target, workbook.clock, rehearsed=rehearsed)
-
-
-def _telling(workbook: OpenWorkbook, to: str, language: str) -> LogTelling:
-    done = _published(workbook, to, language, rehearsed=False)
-    command = _command(workbook.path, done.target) if done.target else ""
-    return lambda words: log_entry(publish_outcome(done, words), words, command)
 
 
 def _command(path: Path, target: Target) -> str:

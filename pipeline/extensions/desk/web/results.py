@@ -21,12 +21,12 @@ from pipeline.extensions.hall.views.form import claim_text, result_form
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import SentBefore, sides_of, table_heading
 from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, result_of_fields
+from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import printable
 from pipeline.problems.acts import OrganiserAct
 from pipeline.rules.results import ResultGrammar
 from pipeline.run.load import Faulty, Ready, Unreadable
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
 from pipeline.workbook.read.sheets.match_results import result_meant
 
 _TYPED = "typed"
@@ -91,9 +91,17 @@ class ResultPages:
         except ValueError:
             return self._desk.missing(request)
         named, typed = fields.get("table", "").strip(), fields.get("result", "").strip()
-        number, table = _named(loaded, fields.get("tournament", ""), named)
+        # The table of that number, or of that player where tables have none; of two the one whose result is missing.
+        found = [
+            (number, table)
+            for number, table in enumerate(report_tables(loaded.event, loaded.reading.rulesets))
+            if readable(table.key.tournament) == fields.get("tournament", "")
+            and named in map(str, table.key.players if table.table is None else (table.table,))
+        ]
+        number, table = min(found, key=lambda numbered: numbered[1].decided, default=(0, None))
         if table is None:
-            workbook.tell(partial(_no_table, named))
+            said = N_("There is no table %(table)s in this round.")
+            workbook.tell(lambda words: LogEntry(False, words.gettext(said, table=printable(named))))
             return RedirectResponse("./", 303)
         claim = claim_typed(table, typed)
         if claim is None or not table.stated.empty:
@@ -163,22 +171,6 @@ def claim_typed(table: ReportTable, typed: str) -> ReportedResult | None:
     grammar = ResultGrammar(table.ruleset, table.key.round.stage)
     meant = result_meant(grammar, typed) if table.match is not None else None
     return None if meant is None else ReportedResult(meant[0], *meant[1])
-
-
-def _no_table(named: str, shown: Words) -> LogEntry:
-    said = shown.gettext("There is no table %(table)s in this round.", table=printable(named))
-    return LogEntry(False, said)
-
-
-def _named(loaded: Faulty | Ready, tournament: str, named: str) -> tuple[int, ReportTable | None]:
-    """The table of that number, or of that player where tables have none; of two the one whose result is missing."""
-    found = [
-        (number, table)
-        for number, table in enumerate(report_tables(loaded.event, loaded.reading.rulesets))
-        if readable(table.key.tournament) == tournament
-        and named in map(str, table.key.players if table.table is None else (table.table,))
-    ]
-    return min(found, key=lambda numbered: numbered[1].decided, default=(0, None))
 
 
 def _players(table: ReportTable) -> str:

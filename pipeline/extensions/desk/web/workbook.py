@@ -12,6 +12,7 @@ from pipeline.extensions.desk.web.hall_switch import HallSwitch
 from pipeline.extensions.hall.run.hall import reports_stamp
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES
+from pipeline.locale.spelling import printable
 from pipeline.model import replace
 from pipeline.problems.acts import OrganiserAct
 from pipeline.run.load import Loaded, load
@@ -69,6 +70,12 @@ class OpenWorkbook:
         """The mark of the spreadsheet program that has the workbook open."""
         lock = lock_of(self.path, self.clock())
         return None if lock is None or lock.stale else lock
+
+    @property
+    def owner(self) -> str:
+        """Who has it open there, as far as the mark says it; empty where nobody has."""
+        lock = self.lock
+        return printable(lock.owner or lock.path.name) if lock else ""
 
     @property
     def version(self) -> str:
@@ -139,7 +146,8 @@ class OpenWorkbook:
         try:
             return make()
         except OSError as error:
-            return partial(_not_written, error, self.path)
+            refused = error
+            return lambda words: LogEntry(False, not_written(refused, self.path, words))
 
     def _changed(self) -> None:
         self._changes += 1
@@ -151,10 +159,6 @@ class OpenWorkbook:
         except OSError:
             return ""
         return f"{found.st_mtime_ns}-{found.st_size}-{found.st_ino}"
-
-
-def _not_written(error: OSError, path: Path, shown: Words) -> LogEntry:
-    return LogEntry(False, not_written(error, path, shown))
 
 
 class Watch:

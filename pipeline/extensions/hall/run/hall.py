@@ -79,18 +79,17 @@ class Floor(Struct, frozen=True):
 
 def register_file(path: Path, seed: str) -> Path:
     """Where the reports of an event are kept: another event in a workbook of the same name has others."""
-    return _file(path, seed, "reports", ".jsonl")
+    return _file(path, seed, "reports", "jsonl")
 
 
 def codes_file(path: Path, seed: str) -> Path:
     """Where the codes of its tables are kept."""
-    return _file(path, seed, "codes", ".json")
+    return _file(path, seed, "codes", "json")
 
 
 def _file(path: Path, seed: str, kind: str, suffix: str) -> Path:
-    digest = sha256(seed.encode()).hexdigest()[:8]
-    real = path.resolve()
-    return backup_folder(real) / f"{real.stem} {kind} {digest}{suffix}"
+    real, digest = path.resolve(), sha256(seed.encode()).hexdigest()[:8]
+    return backup_folder(real) / f"{real.stem} {kind} {digest}.{suffix}"
 
 
 def reports_stamp(path: Path) -> int:

@@ -34,7 +34,9 @@ def line_of(report: Report) -> bytes:
     stated = msgspec.structs.asdict(report) | key_stated(report.table)
     del stated["table"]
     for name, result in (("claim", report.claim), ("seen", report.seen)):
-        stated[name] = None if result is None else _result_stated(result)
+        if result is not None:
+            seats = [_stated(seat) for seat in result.seats]
+            stated[name] = _stated(result) | ({"seats": seats} if seats else {})
     return msgspec.json.encode(stated)
 
 
@@ -79,11 +81,6 @@ def key_of(stated: Mapping[str, Any]) -> PlayedTableKey:
         Round(Stage(stage), int(number), Branch(branch), bool(tables)),
         tuple(PlayerNumber(int(player)) for player in stated["players"]),
     )
-
-
-def _result_stated(result: ReportedResult) -> dict[str, Any]:
-    seats = [_stated(seat) for seat in result.seats]
-    return _stated(result) | ({"seats": seats} if seats else {})
 
 
 def _stated(claim: ReportedResult | ReportedSeat) -> dict[str, Any]:

@@ -128,6 +128,7 @@ def table_page(
     players = tuple(HallPlayer(int(number), called(number)) for number in table.key.players)
     claim = stated if shown == ENTERED else state.claimed.claim if state.claimed is not None else None
     open_ = shown in (ReportPhase.OPEN, ReportPhase.DISPUTED)
+    by = state.claimed.by if state.claimed is not None else None
     answers = _answering(state) if shown in (ReportPhase.REPORTED, ReportPhase.DISPUTED) else ()
     heading, said = table_heading(table, words), said_lines(table, state, called, words)
     filled = sent.claim or ReportedResult()
@@ -139,10 +140,8 @@ def table_page(
         runs="" if shown == ENTERED else runs,
         state=shown,
         players=players,
-        status=_status(shown, state, called, words),
-        result=claim_text(table, claim, called, words)
-        if claim is not None and shown != ReportPhase.DISPUTED
-        else "",
+        status=words.gettext(_STATUS[shown], player="" if by is None else called(by)),
+        result="" if claim is None or shown == ReportPhase.DISPUTED else claim_text(table, claim, called, words),
         advice=_advice(shown, len(players), words, contradicted=bool(said)),
         said=said,
         version=version_of(table, state),
@@ -159,10 +158,8 @@ def table_page(
 
 def dropping_lines(state: TableState, called: Called, words: Words) -> tuple[str, ...]:
     """Who ticked that they play no further round."""
-    said = words.gettext
-    return tuple(
-        said("%(player)s plays no further round.", player=called(player)) for player in sorted(state.dropping)
-    )
+    said = N_("%(player)s plays no further round.")
+    return tuple(words.gettext(said, player=called(player)) for player in sorted(state.dropping))
 
 
 def version_of(table: ReportTable, state: TableState) -> str:
@@ -176,16 +173,8 @@ def _answering(state: TableState) -> Sequence[PlayerNumber]:
     claimed = state.claimed
     if claimed is None:
         return ()
-    return [
-        player
-        for player in claimed.table.players
-        if player != claimed.by and state.said.get(player) != claimed.claim
-    ]
-
-
-def _status(shown: str, state: TableState, called: Called, words: Words) -> str:
-    by = state.claimed.by if state.claimed is not None else None
-    return words.gettext(_STATUS[shown], player="" if by is None else called(by))
+    others = (player for player in claimed.table.players if player != claimed.by)
+    return [player for player in others if state.said.get(player) != claimed.claim]
 
 
 def _advice(shown: str, players: int, words: Words, *, contradicted: bool) -> str:
@@ -206,10 +195,8 @@ def said_lines(table: ReportTable, state: TableState, called: Called, words: Wor
     said = state.said if state.phase is ReportPhase.DISPUTED else {}
     if stands is not None:
         said = state.otherwise(stands)
+    wrong = words.gettext("that is wrong")
     return tuple(
-        SaidLine(
-            called(player),
-            words.gettext("that is wrong") if claim is None else claim_text(table, claim, called, words),
-        )
+        SaidLine(called(player), wrong if claim is None else claim_text(table, claim, called, words))
         for player, claim in said.items()
     )

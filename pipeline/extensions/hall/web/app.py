@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import cache
 from http import HTTPStatus
 
@@ -33,7 +33,6 @@ from pipeline.extensions.hall.web.limits import Attack, Refusals, TryWindow
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, Guard, is_of_another_site
 from pipeline.extensions.web.live import ChangeSignal, OpenStreams, stream
 from pipeline.extensions.web.server import most_connections
-from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import LANGUAGES
 from pipeline.site.templates import asset, colours, environment, icon
 from pipeline.views.language.words import Words, words
@@ -99,14 +98,17 @@ class HallPages:
             Route("/{hall}/wall", self._own(self.wall)),
             Route("/{hall}/wall/live", self._live(lambda _: self._hall.version)),
             Route("/{hall}/t/{code}/live", self._live(self._table_version)),
-            Route("/{hall}/judge/live", self._live(self._judge_version)),
+            Route(
+                "/{hall}/judge/live",
+                self._live(lambda asked: self._hall.version if self._is_judge(asked) else None),
+            ),
             Route("/{hall}/t/{code}", self._own(self.table)),
             Route("/{hall}/t/{code}", self._posted(self.report), methods=["POST"]),
             Route("/{hall}/judge", self._own(self.judge)),
             Route("/{hall}/judge", self._posted(self.log_in), methods=["POST"]),
             Route("/{hall}/judge/{code}", self._own(self.correction)),
             Route("/{hall}/judge/{code}", self._posted(self.correct), methods=["POST"]),
-            *(Route(path, _nothing) for path in _ASKED_BY_BROWSERS),
+            *(Route(path, lambda _: PlainTextResponse("", HTTPStatus.NOT_FOUND)) for path in _ASKED_BY_BROWSERS),
             Route("/{path:path}", self.unknown, methods=["GET", "POST"]),
         ]
 
@@ -176,10 +178,11 @@ class HallPages:
         if not self._is_judge(request):
             return self._judge_code(request)
         translated, floor, trouble = self._words(request), self._hall.floor, self._hall.trouble
+        codes = self._hall.codes.by_table
         page = judge_page(
             floor.event,
-            [(code, table, self._hall.state(table.key)) for code, table in self._coded()],
-            _counted(self._refusals, translated),
+            [(codes[key], table, self._hall.state(key)) for key, table in floor.tables.items() if key in codes],
+            [f"{translated.gettext(attack.value)}: {count}" for attack, count in self._refusals.counts.items()],
             self._hall.version,
             "" if trouble is None else trouble.text(translated),
             self._called(translated),
@@ -281,9 +284,6 @@ class HallPages:
         table = self._hall.floor.tables.get(key)
         return "over" if table is None else version_of(table, self._hall.state(key))
 
-    def _judge_version(self, request: Request) -> str | None:
-        return self._hall.version if self._is_judge(request) else None
-
     def _table(self, request: Request) -> ReportTable | Response:
         """The table of a code, or why there is none."""
         code = request.path_params["code"]
@@ -296,7 +296,9 @@ class HallPages:
             return table
         translated = self._words(request)
         title = round_line(self._hall.floor.event, key, translated)
-        return self._message(title, Refused.ROUND_OVER.value, HTTPStatus.GONE, translated)
+        return self._entry(
+            "message", title, translated.gettext(Refused.ROUND_OVER.value), HTTPStatus.GONE, translated
+        )
 
     def _must_wait(self, request: Request) -> bool:
         """Whether the address has guessed too often, and never opened this table."""
@@ -352,12 +354,9 @@ class HallPages:
     def _unkept(self, request: Request) -> Response:
         """Nothing is said to be taken that is not on the disk."""
         translated = self._words(request)
-        said = N_("It could not be kept. Please send it again, or fill in the slip.")
+        said = translated.gettext("It could not be kept. Please send it again, or fill in the slip.")
         title = translated.gettext("Report a result")
-        return self._message(title, said, HTTPStatus.SERVICE_UNAVAILABLE, translated)
-
-    def _message(self, title: str, said: str, status: HTTPStatus, translated: Words) -> Response:
-        return self._entry("message", title, translated.gettext(said), status, translated)
+        return self._entry("message", title, said, HTTPStatus.SERVICE_UNAVAILABLE, translated)
 
     def _entry(self, template: str, title: str, said: str, status: HTTPStatus, translated: Words) -> Response:
         """A page that is of no table."""
@@ -394,12 +393,6 @@ class HallPages:
         key, signature = fields.get("key", ""), fields.get("signature", "")
         return self._hall.codes.is_signed(signature, kind, request.path_params["code"], key)
 
-    def _coded(self) -> Iterator[tuple[str, ReportTable]]:
-        codes = self._hall.codes.by_table
-        for key, table in self._hall.floor.tables.items():
-            if key in codes:
-                yield codes[key], table
-
     def _words(self, request: Request) -> Words:
         """The language that is asked for, else the first that the browser would like and we have, else the event's."""
         accepted = request.headers.get("accept-language", "")[:200].split(",")
@@ -418,11 +411,6 @@ class HallPages:
         return known[translated.language]
 
 
-def _counted(refusals: Refusals, translated: Words) -> Iterator[str]:
-    for attack, count in refusals.counts.items():
-        yield f"{translated.gettext(attack.value)}: {count}"
-
-
 def _page(template: str, translated: Words, status: HTTPStatus = HTTPStatus.OK, **values: object) -> Response:
     html = environment(translated.language).get_template(f"hall/{template}.html").render(**values)
     return HTMLResponse(html, status)
@@ -431,10 +419,6 @@ def _page(template: str, translated: Words, status: HTTPStatus = HTTPStatus.OK, 
 @cache
 def _file(name: str) -> bytes:
     return _FILES[name][1]()
-
-
-def _nothing(_: Request) -> Response:
-    return PlainTextResponse("", HTTPStatus.NOT_FOUND)
 
 
 def _address(request: Request) -> str:
