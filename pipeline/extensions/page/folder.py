@@ -63,35 +63,10 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
 
 def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """The page around the desk; `files` are those that it loads."""
-    html = environment("en").get_template("page/index.html").render(tags=_tags())
-    shell = {
-        "index.html": html.encode(),
-        "page.css": stylesheet().encode() + asset("page/page.css"),
-        "icon.svg": icon(ACCENT),
-        "manifest.webmanifest": json.encode(_manifest()),
-        "settings.json": json.encode(
-            {
-                "version": version("swissbook"),
-                "bytes": {name: len(content) for name, content in files.items()},
-                "words": {language: shell_words(language) for language in LANGUAGES},
-                "tags": _tags(),
-            }
-        ),
-        **{name: asset(f"page/{name}") for name in _SHELL},
-    }
-    digest = sha256(b"".join(sha256(content).digest() for content in (*files.values(), *shell.values())))
-    service = asset("page/service.js").decode()
-    stated = json.encode({"version": digest.hexdigest()[:16], "shell": sorted(shell)}).decode()
-    return {**shell, "service.js": service.replace("/* what is served */ {}", stated).encode()}
-
-
-def _tags() -> dict[str, str]:
-    return {language: facts_of(language).tag for language in LANGUAGES}
-
-
-def _manifest() -> dict[str, object]:
-    """What a browser that installs the page as a program calls it."""
-    return {
+    tags = {language: facts_of(language).tag for language in LANGUAGES}
+    html = environment("en").get_template("page/index.html").render(tags=tags)
+    # What a browser that installs the page as a program calls it.
+    manifest = {
         "name": "Swissbook",
         "short_name": "Swissbook",
         "start_url": "./",
@@ -101,3 +76,22 @@ def _manifest() -> dict[str, object]:
         "theme_color": ACCENT,
         "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
     }
+    shell = {
+        "index.html": html.encode(),
+        "page.css": stylesheet().encode() + asset("page/page.css"),
+        "icon.svg": icon(ACCENT),
+        "manifest.webmanifest": json.encode(manifest),
+        "settings.json": json.encode(
+            {
+                "version": version("swissbook"),
+                "bytes": {name: len(content) for name, content in files.items()},
+                "words": {language: shell_words(language) for language in LANGUAGES},
+                "tags": tags,
+            }
+        ),
+        **{name: asset(f"page/{name}") for name in _SHELL},
+    }
+    digest = sha256(b"".join(sha256(content).digest() for content in (*files.values(), *shell.values())))
+    service = asset("page/service.js").decode()
+    stated = json.encode({"version": digest.hexdigest()[:16], "shell": sorted(shell)}).decode()
+    return {**shell, "service.js": service.replace("/* what is served */ {}", stated).encode()}

@@ -51,7 +51,7 @@ def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, 
         sys.exit(OK)
 
     def run(*, rehearsed: bool) -> Published:
-        return publish(file, output, terminal_language(), target, _now, rehearsed=rehearsed)
+        return publish(file, output, terminal_language(), target, dt.datetime.now, rehearsed=rehearsed)
 
     asks = not yes and sys.stdin.isatty()
     if dry_run or asks:
@@ -77,10 +77,6 @@ def _print_rehearsed(done: Published) -> None:
         click.echo(f"  {kind.heading}")
         for path in kind.paths:
             click.echo(f"    {printable(path)}")
-
-
-def _now() -> dt.datetime:
-    return dt.datetime.now()
 
 
 @click.command(
