@@ -12,7 +12,7 @@ from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.page.compiling import CHECKS_FILE, LIBRARY, compiled
 from pipeline.extensions.page.locked import LockedFile, Part, locked_files
 from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files, runtime
-from pipeline.extensions.page.words import shell_words
+from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.site.templates import asset, environment, icon, stylesheet
 from pipeline.views.layout.colour import ACCENT
@@ -23,6 +23,34 @@ _LATER = "print.zip"
 _LOCK = "pyodide-lock.json"
 _PACKED = ".bin"
 """Behind the name of a file that is compressed here, as not every server does; none knows it, so that none unpacks it."""
+
+_WORDS: Mapping[str, str] = {
+    "open": N_("Open a workbook from this computer"),
+    "back": N_("Back to the desk"),
+    "drop": N_("Or drop it here."),
+    "loading": N_("Loading Swissbook: %(done)s of %(all)s MB"),
+    "starting": N_("Swissbook is starting …"),
+    "ready": N_("Swissbook %(version)s · %(all)s MB loaded · nothing leaves this computer"),
+    "working": N_("Working … %(seconds)s s"),
+    "printing": N_("Loading what printing needs, once: %(done)s of %(all)s MB"),
+    "written": N_("%(file)s on your disk is up to date."),
+    "kept": N_("Your workbooks are kept in this browser. Download them before you clear its data."),
+    "allow": N_("Allow writing into %(file)s"),
+    "unwritten": N_("%(file)s on your disk is not up to date yet: the browser asks you again after each visit."),
+    "changed": N_("Another program has changed %(file)s on your disk. Nothing was written over it."),
+    "theirs": N_("Go on with the file on the disk"),
+    "mine": N_("Download the one shown here"),
+    "refused": N_("%(file)s on your disk could not be written: %(reason)s"),
+    "elsewhere": N_(
+        "Swissbook is already open in another tab of this browser. Go on there, or close it and reload."
+    ),
+    "unable": N_("This browser lets no page work offline here: open it by https, and not in a private window."),
+    "failed": N_("Swissbook could not start: %(reason)s"),
+    "ended": N_("Swissbook has stopped: %(reason)s. Your workbooks are as they were before."),
+    "again": N_("Start again"),
+    "offline": N_("What printing needs has not been loaded yet, and there is no connection."),
+}
+"""Those of the page around the desk, which it shows before Python is there to make any."""
 
 
 class PageFolder(Struct, frozen=True):
@@ -66,6 +94,9 @@ def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     tags = {language: facts_of(language).tag for language in LANGUAGES}
     html = environment("en").get_template("page/index.html").render(tags=tags)
     # What a browser that installs the page as a program calls it.
+    words = {
+        language: {key: catalogue(language).gettext(text) for key, text in _WORDS.items()} for language in LANGUAGES
+    }
     manifest = {
         "name": "Swissbook",
         "short_name": "Swissbook",
@@ -85,7 +116,7 @@ def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
             {
                 "version": version("swissbook"),
                 "bytes": {name: len(content) for name, content in files.items()},
-                "words": {language: shell_words(language) for language in LANGUAGES},
+                "words": words,
                 "tags": tags,
             }
         ),

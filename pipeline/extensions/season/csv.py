@@ -134,7 +134,7 @@ def season_csv_files(game: SeasonGame) -> Iterator[tuple[str, bytes]]:
     yield f"{game.folder}-places.csv", _places_csv(game)
     if game.facts.ratings:
         yield f"{game.folder}-ratings.csv", _ratings_csv(game)
-    if game.has_invitations:
+    if game.facts.invitations:
         yield f"{game.folder}-invitations.csv", _invitations_csv(game)
 
 

@@ -20,12 +20,8 @@ class ChangeSignal:
     def __init__(self) -> None:
         self._lock = Lock()
         self._waiting: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
-        self._closed = False
-
-    @property
-    def closed(self) -> bool:
+        self.closed = False
         """Whether nobody is to wait any longer."""
-        return self._closed
 
     def send(self) -> None:
         """Wake everybody who waits."""
@@ -35,7 +31,7 @@ class ChangeSignal:
 
     def close(self) -> None:
         """Let nobody wait any longer."""
-        self._closed = True
+        self.closed = True
         self.send()
 
     async def versions(self, version: Callable[[], str], beat: float = BEAT) -> AsyncIterator[str | None]:
@@ -44,12 +40,12 @@ class ChangeSignal:
         with self._lock:
             self._waiting[sent] = asyncio.get_running_loop()
         try:
-            while not self._closed:
+            while not self.closed:
                 sent.clear()
                 now = version()
                 yield None if now == seen else now
                 seen = now
-                if version() == seen and not self._closed:
+                if version() == seen and not self.closed:
                     await _heard(sent, beat)
         finally:
             with self._lock:

@@ -112,11 +112,7 @@ class _Preview:
 
     def __init__(self, site: Path, board: Board, language: str) -> None:
         self._site, self._board, self._language = site, board, language
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             *(Route(path, self.own) for path in _OWN_FILES),
             Route(f"{OWN}live", self.follow),
             Route(f"{OWN}problems/{{event:path}}", self.problems),

@@ -59,8 +59,18 @@ def follow(
         return is_followed(source, Path(path).name)
 
     for _ in _looks(folder_of(source), heard, stop):
-        if stamps(source) != built:
-            built = _catch_up(source, built, build, show, stop, patience)
+        made: Refreshed | None = None
+        changed: frozenset[str] = frozenset()
+        for left in reversed(range(_TRIES)) if stamps(source) != built else ():
+            found = settled(source, built, patience, stop)
+            if stop.is_set():
+                break
+            if found != built:
+                built, made = found, build()
+                changed |= made.changed if made else frozenset()
+            if made and (left == 0 or stamps(source) == built):  # else it was saved half while it was read
+                show(replace(made, changed=changed))
+                break
 
 
 def _looks(folder: Path, heard: Callable[[Change, str], bool], stop: Event) -> Iterator[None]:
@@ -81,30 +91,6 @@ def _looks(folder: Path, heard: Callable[[Change, str], bool], stop: Event) -> I
     except WatchfilesRustInternalError:  # a name that is no text, in a folder that anybody may write to
         while not stop.wait(_LOOK / 1000):
             yield
-
-
-def _catch_up(
-    source: Path,
-    built: Stamps,
-    build: Callable[[], Refreshed | None],
-    show: Callable[[Refreshed], None],
-    stop: Event,
-    patience: Patience,
-) -> Stamps:
-    """Build what has been saved; what was saved half while it was read is not shown."""
-    made: Refreshed | None = None
-    changed: frozenset[str] = frozenset()
-    for left in reversed(range(_TRIES)):
-        found = settled(source, built, patience, stop)
-        if stop.is_set():
-            break
-        if found != built:
-            built, made = found, build()
-            changed |= made.changed if made else frozenset()
-        if made and (left == 0 or stamps(source) == built):
-            show(replace(made, changed=changed))
-            break
-    return built
 
 
 def preview(

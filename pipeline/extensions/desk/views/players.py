@@ -76,11 +76,6 @@ class TournamentFloor(Struct, frozen=True):
         return swiss(self.contest.drawn_through) if self.contest.drawn_through else None
 
     @property
-    def in_finals(self) -> bool:
-        """Whether nobody comes or goes any more."""
-        return any(held.stage is Stage.BRACKET for held in self.contest.held)
-
-    @property
     def untouched(self) -> bool:
         """Whether a round is drawn in which there is no result yet, so that it can be drawn again."""
         return self.drawn is not None and all(table.stated.empty for table in self.tables)
@@ -91,38 +86,27 @@ class TournamentFloor(Struct, frozen=True):
         number = self.contest.drawn_through + 1
         return swiss(number) if number <= self.contest.structure.rounds else None
 
-    def is_open_for(self, player: PlayerNumber) -> bool:
-        """Whether they sit at a table that is being played."""
-        return any(player in table.key.players and not table.decided for table in self.tables)
-
-    def has_drawn(self, player: PlayerNumber) -> bool:
-        """Whether they are in a drawn round."""
-        tournament = self.contest.tournament
-        return any(player in match.players for match in tournament.matches) or any(
-            seat.player == player for seat in tournament.seats
-        )
-
     def rounds(self, verb: PlayerVerb, player: PlayerNumber) -> Sequence[Round | None]:
-        """From which rounds on the verb can hold for a player, the usual one first."""
-        if self.in_finals:
+        """From which rounds on the verb can hold for a player, the usual one first; none once nobody comes or goes."""
+        contest, tournament = self.contest, self.contest.tournament
+        if any(held.stage is Stage.BRACKET for held in contest.held):
             return ()
         following, again = self.following, self.drawn if self.untouched else None
-        there = self.contest.presences.get(player, HERE).at(self.contest.drawn_through + 1)
+        there = contest.presences.get(player, HERE).at(contest.drawn_through + 1)
         match verb:
             case PlayerVerb.ADD if self.drawn is None:
                 return (None,)
             case PlayerVerb.ADD:
                 return (*_those(following), *((None if again.number == 1 else again,) if again else ()))
-            case PlayerVerb.LATE if self.has_drawn(player) or there is not Status.ACTIVE:
-                return ()
-            case PlayerVerb.LATE:
-                return (
-                    (swiss(2),) if self.drawn is None and self.contest.structure.rounds > 1 else _those(following)
-                )
+            case PlayerVerb.LATE if there is Status.ACTIVE:
+                drawn = {number for match in tournament.matches for number in match.players}
+                if player in drawn.union(seat.player for seat in tournament.seats):
+                    return ()
+                return (swiss(2),) if self.drawn is None and contest.structure.rounds > 1 else _those(following)
             case PlayerVerb.DROP if there is Status.ACTIVE:
-                now = self.drawn if self.is_open_for(player) else None
-                after = following or (CUT if self.contest.structure.cut else None)
-                return (*_those(now), *_those(after))
+                plays = any(player in table.key.players and not table.decided for table in self.tables)
+                after = following or (CUT if contest.structure.cut else None)
+                return (*_those(self.drawn if plays else None), *_those(after))
             case PlayerVerb.RETURN if there is Status.DROPPED:
                 return (*_those(following), *_those(again))
             case _:

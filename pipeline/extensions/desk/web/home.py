@@ -74,11 +74,7 @@ class Home:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/", self.home),
             Route("/new", self.new),
             Route("/new", self.make, methods=["POST"]),

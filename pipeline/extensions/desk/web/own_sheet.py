@@ -59,11 +59,7 @@ class OwnSheetPages:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._kept: dict[str, _KeptList] = {}
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/sheet", self.form),
             Route("/sheet", self.look, methods=["POST"]),
             Route("/sheet/again", self.again, methods=["POST"]),

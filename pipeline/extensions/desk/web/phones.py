@@ -24,11 +24,7 @@ class PhonesPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/hall/", self.page),
             Route("/t/{book}/hall/", self.begin, methods=["POST"]),
             Route("/t/{book}/hall/stop", self.end, methods=["POST"]),

@@ -60,11 +60,7 @@ class PlayerPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/players/", self.page),
             Route("/t/{book}/players/ask", self.ask),
             Route("/t/{book}/players/do", self.do, methods=["POST"]),

@@ -31,11 +31,7 @@ class PublishPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/publish", self.choose),
             Route("/t/{book}/publish-plan", self.plan, methods=["POST"]),
             Route("/t/{book}/publish", self.publish, methods=["POST"]),

@@ -37,11 +37,7 @@ class ResultPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/result/{number:int}", self.page),
             Route("/t/{book}/result/{number:int}", self.enter, methods=["POST"]),
             Route("/t/{book}/results", self.enter_typed, methods=["POST"]),

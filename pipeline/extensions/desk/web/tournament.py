@@ -59,11 +59,7 @@ class TournamentPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/", self.page),
             Route("/t/{book}/live", self.live),
             *(Route(f"/t/{{book}}/{act}", partial(self.ask, act=act)) for act in _ASKED_BEFORE),

@@ -46,7 +46,8 @@ class OpenWorkbook:
         self._outcomes: deque[Mapping[str, LogEntry]] = deque(done, maxlen=_TOLD)
         self._keep, self._has_done = keep, False
         self._changes = 0
-        self._waiting: OrganiserAct | None = None
+        self.waiting: OrganiserAct | None = None
+        """What is to be done as soon as the workbook is closed."""
         self._cancelled = threading.Event()
         self._read: tuple[object, Loaded] | None = None
         self.hall = HallSwitch(path, clock, self.tell, self._changed)
@@ -59,11 +60,6 @@ class OpenWorkbook:
         """What was done before that, the latest first."""
         found = tuple(told[shown.language] for told in reversed(self._outcomes))
         return found[1:] if self._has_done else found
-
-    @property
-    def waiting(self) -> OrganiserAct | None:
-        """What is to be done as soon as the workbook is closed."""
-        return self._waiting
 
     @property
     def lock(self) -> Lock | None:
@@ -99,21 +95,30 @@ class OpenWorkbook:
             self._do(act, language, asked)
             return
         with self._one_at_a_time:
-            waiting = self._waiting
+            waiting = self.waiting
             if waiting is None:
-                self._waiting = act
+                self.waiting = act
                 self._cancelled = cancelled = threading.Event()
         if waiting is not None:
             if waiting is not act:
                 self.tell(partial(not_begun, waiting))
             return
         self._changed()
-        threading.Thread(target=self._later, args=(act, language, asked, cancelled), daemon=True).start()
+
+        def later() -> None:
+            while self.lock is not None:
+                if cancelled.wait(_LOOK):
+                    return
+            if not cancelled.is_set():
+                self.waiting = None
+                self._do(act, language, asked)
+
+        threading.Thread(target=later, daemon=True).start()
 
     def cancel(self) -> None:
         """Wait no longer."""
         self._cancelled.set()
-        self._waiting = None
+        self.waiting = None
         self._changed()
 
     def tell(self, told: LogTelling) -> None:
@@ -123,14 +128,6 @@ class OpenWorkbook:
         self._has_done = True
         self._keep(tuple(self._outcomes))
         self._changed()
-
-    def _later(self, act: OrganiserAct, language: str, asked: dt.datetime, cancelled: threading.Event) -> None:
-        while self.lock is not None:
-            if cancelled.wait(_LOOK):
-                return
-        if not cancelled.is_set():
-            self._waiting = None
-            self._do(act, language, asked)
 
     def publish(self, make: Callable[[], LogTelling]) -> None:
         """Do what may take its time elsewhere: meanwhile the page is read and all else is done as usual."""

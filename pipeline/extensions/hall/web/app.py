@@ -88,11 +88,8 @@ class HallPages:
         self._sent = TryWindow(SENT, MOMENT)
         self._opened: set[tuple[str, str]] = set()
         self._names: tuple[Floor, dict[str, Called]] = (hall.floor, {})
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for; every address begins with the code of the hall."""
-        return [
+        # Every address begins with the code of the hall.
+        self.routes = [
             Route("/{hall}/", self._own(self.start)),
             Route("/{hall}/file/{name}", self._own(self.file)),
             Route("/{hall}/wall", self._own(self.wall)),

@@ -168,11 +168,6 @@ class SeasonGame(Struct, frozen=True, dict=True):
         return self.facts.ranking.by is RankedBy.AVERAGE
 
     @property
-    def has_invitations(self) -> bool:
-        """Whether any tournament of the game invites to the final of the series."""
-        return bool(self.facts.invitations)
-
-    @property
     def value_heading(self) -> str:
         """The same as a heading; empty where there is no ranking yet."""
         return "" if self.alone else self.goes_by
@@ -230,12 +225,6 @@ class SeasonGame(Struct, frozen=True, dict=True):
         """A change of a rating as shown."""
         return self.words.change(after - before, _PLACES)
 
-    @cached_property
-    def period(self) -> str:
-        """From the first day to the last; empty where no tournament has a date."""
-        days = [day for entry in self.facts.entries for day in (entry.date, entry.end_date) if day]
-        return self.words.dates(min(days), max(days)) if days else ""
-
     def line_of(self, player: PlayerNumber) -> Sparkline | None:
         """The places of a player from tournament to tournament."""
         parts = self.ranked[player].parts if player in self.ranked else ()
@@ -253,7 +242,9 @@ class SeasonGame(Struct, frozen=True, dict=True):
             for player in self.season.players
         )
         players = self.words.ngettext("%(count)s player", "%(count)s players", count) if count else ""
-        return " · ".join(part for part in (counts, players, self.period) if part)
+        days = [day for entry in self.facts.entries for day in (entry.date, entry.end_date) if day]
+        period = self.words.dates(min(days), max(days)) if days else ""
+        return " · ".join(part for part in (counts, players, period) if part)
 
 
 def season_games(season: Season, words: Words) -> tuple[SeasonGame, ...]:

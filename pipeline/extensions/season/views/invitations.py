@@ -39,7 +39,7 @@ class InvitationsPage(HeadedPage, frozen=True):
 
 def invitations_parts(game: SeasonGame) -> tuple[ListPart[InvitationRow], ...]:
     """The invitations in parts; none where the game knows none."""
-    if not game.has_invitations:
+    if not game.facts.invitations:
         return ()
     return in_parts(f"{game.folder}/{INVITATIONS}", game.facts.invitations, MOST_ROWS)
 
@@ -84,7 +84,7 @@ def wild_card_note(game: SeasonGame, row: InvitationRow) -> str:
 PAGE = GamePageKind(
     file=INVITATIONS,
     heading=lambda game: game.words.gettext("Invitations"),
-    linked=lambda game: game.has_invitations,
+    linked=lambda game: bool(game.facts.invitations),
     parts=invitations_parts,
     model=invitations_page,
     template="invitations",
