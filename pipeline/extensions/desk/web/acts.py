@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -101,6 +102,7 @@ def not_begun(waiting: OrganiserAct, words: Words) -> LogEntry:
     )
 
 
+T = TypeVar("T")
 _Outcome = tuple[outcomes.ActOutcome, tuple[Link, ...]]
 
 
@@ -108,22 +110,22 @@ def _done(
     act: OrganiserAct, path: Path, language: str, clock: Clock, asked: dt.datetime
 ) -> Callable[[Words], _Outcome]:
     folder = path.parent
+
+    def alone(outcome: Callable[[T, Words, Path], outcomes.ActOutcome], done: T) -> Callable[[Words], _Outcome]:
+        return lambda words: (outcome(done, words, folder), ())
+
     match act:
         case OrganiserAct.DRAW | OrganiserAct.REDRAW:
             paired = pair(path, output_of(path) / PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
-            return lambda words: (outcomes.draw_outcome(paired, words, folder), ())
+            return alone(outcomes.draw_outcome, paired)
         case OrganiserAct.BEGIN:
-            begun = begin(path, asked.time(), clock)
-            return lambda words: (outcomes.begin_outcome(begun, words, folder), ())
+            return alone(outcomes.begin_outcome, begin(path, asked.time(), clock))
         case OrganiserAct.UNDO:
-            undone = undo(path, clock)
-            return lambda words: (outcomes.undo_outcome(undone, words, folder), ())
+            return alone(outcomes.undo_outcome, undo(path, clock))
         case OrganiserAct.MEND:
-            mended = mend(path, clock)
-            return lambda words: (outcomes.mend_outcome(mended, words, folder), ())
+            return alone(outcomes.mend_outcome, mend(path, clock))
         case OrganiserAct.TAKE:
-            taken = take(path, clock)
-            return lambda words: (take_outcome(taken, words, folder), ())
+            return alone(take_outcome, take(path, clock))
         case OrganiserAct.REPORT:
             reported = report(path, output_of(path) / PRIVATE)
             return lambda words: _report(outcomes.report_outcome(reported, words, folder), words)

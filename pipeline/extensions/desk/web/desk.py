@@ -2,7 +2,7 @@
 
 import datetime as dt
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -12,13 +12,15 @@ from threading import Lock
 from typing import Any
 
 from msgspec import Struct, convert, to_builtins
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 
 from pipeline.disk.replacement import USER_ALONE, replacing
 from pipeline.extensions.desk.web.acts import LogEntry
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
+from pipeline.extensions.hall.web.fields import fields_of
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.locale.spelling import printable
@@ -29,6 +31,7 @@ from pipeline.site.templates import environment
 from pipeline.views.language.words import Words, words
 from pipeline.views.problems import problem_list
 
+FormAnswer = Callable[[Request, Mapping[str, str]], Response]
 _MEMORY, _DONE = ".recent.json", ".done.json"
 _REMEMBERED = 30
 _KEY_LENGTH = 12
@@ -165,6 +168,18 @@ class Desk:
         if workbook is None:
             raise HTTPException(HTTPStatus.NOT_FOUND)
         return workbook
+
+    def posted(self, answer: FormAnswer) -> Callable[[Request], Awaitable[Response]]:
+        """An endpoint that gives the fields of a form to `answer`, in a thread; what is no form is answered like a wrong address."""
+
+        async def endpoint(request: Request) -> Response:
+            try:
+                fields = fields_of(await request.body())
+            except ValueError:
+                return self.missing(request)
+            return await run_in_threadpool(answer, request, fields)
+
+        return endpoint
 
     def allowed(self, path: Path) -> Path | None:
         """A path below the user's folder or the desk's, links followed; None for any other."""

@@ -215,9 +215,8 @@ class Home:
             told = shown.gettext("From 2 to %(count)s players can be played.", count=_PLAYERS_AT_MOST)
             return self._home(request, told)
         until = until if until in ("registered", "mid-round", "finished") else "mid-round"
-        return await run_in_threadpool(
-            self._simulated, request, _Sample("practice", rules, players, until, random_seed())
-        )
+        played = _Sample("practice", rules, players, until, random_seed())
+        return await run_in_threadpool(self._simulated, request, played)
 
     def _simulated(self, request: Request, sample: _Sample) -> Response:
         shown = self._desk.words(request)

@@ -41,7 +41,6 @@ from pipeline.extensions.hall.run.roster_entries import (
 from pipeline.extensions.hall.run.taking import damaged, rehearsed
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
-from pipeline.extensions.hall.web.fields import fields_of
 from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import normal, printable
 from pipeline.model import Player, PlayerNumber
@@ -63,9 +62,9 @@ class PlayerPages:
         self.routes = [
             Route("/t/{book}/players/", self.page),
             Route("/t/{book}/players/ask", self.ask),
-            Route("/t/{book}/players/do", self.do, methods=["POST"]),
+            Route("/t/{book}/players/do", desk.posted(self.do), methods=["POST"]),
             Route("/t/{book}/players/here", self.check_in, methods=["POST"]),
-            Route("/t/{book}/players/withdraw", self.withdraw, methods=["POST"]),
+            Route("/t/{book}/players/withdraw", desk.posted(self.withdraw), methods=["POST"]),
             Route("/t/{book}/players/{number:int}", self.player),
         ]
 
@@ -151,16 +150,10 @@ class PlayerPages:
             owner=workbook.owner,
         )
 
-    async def do(self, request: Request) -> Response:
+    def do(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Keep it, and have it written."""
-        return await run_in_threadpool(self._do, request, await request.body())
-
-    def _do(self, request: Request, body: bytes) -> Response:
         planned = self._planned(request)
-        try:
-            entry = None if planned is None else self._entry(planned.after, fields_of(body))
-        except ValueError:
-            entry = None
+        entry = None if planned is None else self._entry(planned.after, fields)
         if planned is None or entry is None or not entry.key:
             return self._desk.missing(request)
         self._keep(request, planned.after, (entry,))
@@ -188,15 +181,12 @@ class PlayerPages:
             self._keep(request, planned.after, entries)
         return RedirectResponse("./", 303)
 
-    async def withdraw(self, request: Request) -> Response:
+    def withdraw(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take back what waits."""
-        return await run_in_threadpool(self._withdraw, request, await request.body())
-
-    def _withdraw(self, request: Request, body: bytes) -> Response:
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
         try:
-            number = int(fields_of(body).get("entry", ""))
+            number = int(fields.get("entry", ""))
         except ValueError:
             return self._desk.missing(request)
         withdrawn = None if isinstance(loaded, Unreadable) else withdraw_entry(loaded, number, workbook.clock)

@@ -1,10 +1,10 @@
 """Results that are typed at the desk: kept at once, and in the workbook as soon as nothing else has it open."""
 
 import secrets
+from collections.abc import Mapping
 from functools import partial
 from urllib.parse import urlencode
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -20,7 +20,7 @@ from pipeline.extensions.hall.run.waiting import claimed
 from pipeline.extensions.hall.views.form import claim_text, result_form
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import SentBefore, sides_of, table_heading
-from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, result_of_fields
+from pipeline.extensions.hall.web.fields import NotAFigureError, result_of_fields
 from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import printable
 from pipeline.problems.acts import OrganiserAct
@@ -39,8 +39,8 @@ class ResultPages:
         self._desk = desk
         self.routes = [
             Route("/t/{book}/result/{number:int}", self.page),
-            Route("/t/{book}/result/{number:int}", self.enter, methods=["POST"]),
-            Route("/t/{book}/results", self.enter_typed, methods=["POST"]),
+            Route("/t/{book}/result/{number:int}", desk.posted(self.enter), methods=["POST"]),
+            Route("/t/{book}/results", desk.posted(self.enter_typed), methods=["POST"]),
         ]
 
     def page(self, request: Request) -> Response:
@@ -52,17 +52,13 @@ class ResultPages:
         claim = claim_typed(found[1], typed) if typed else claimed(*found)
         return self._page(request, *found, SentBefore(claim=claim), typed=typed)
 
-    async def enter(self, request: Request) -> Response:
+    def enter(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take what the form of a table says."""
-        return await run_in_threadpool(self._enter, request, await request.body())
-
-    def _enter(self, request: Request, body: bytes) -> Response:
         found = self._table(request)
         if found is None:
             return self._desk.missing(request)
         loaded, table = found
         try:
-            fields = fields_of(body)
             claim = result_of_fields(fields, len(table.seats), table.armies)
         except NotAFigureError:
             return self._page(request, loaded, table, SentBefore(refused=Refused.NOT_A_FIGURE))
@@ -73,19 +69,12 @@ class ResultPages:
         sent = self._kept(request, loaded, table, claim, fields.get("key", ""))
         return RedirectResponse("../", 303) if sent is None else self._page(request, loaded, table, sent)
 
-    async def enter_typed(self, request: Request) -> Response:
+    def enter_typed(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take a table's number and its result, as they were typed."""
-        return await run_in_threadpool(self._enter_typed, request, await request.body())
-
-    def _enter_typed(self, request: Request, body: bytes) -> Response:
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
         if isinstance(loaded, Unreadable):
             return RedirectResponse("./", 303)
-        try:
-            fields = fields_of(body)
-        except ValueError:
-            return self._desk.missing(request)
         named, typed = fields.get("table", "").strip(), fields.get("result", "").strip()
         # The table of that number, or of that player where tables have none; of two the one whose result is missing.
         found = [

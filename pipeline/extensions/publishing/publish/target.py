@@ -88,8 +88,7 @@ def _remote(kind: TargetKind, place: str) -> Target | None:
 
 
 def _rsync(kind: TargetKind, place: str) -> Target | None:
-    local = ":" not in place and not place.startswith("-")
-    return _on_this_machine(kind, place) if local else _remote(kind, place)
+    return _remote(kind, place) if ":" in place else _on_this_machine(kind, place)
 
 
 def _repository(kind: TargetKind, place: str) -> Target | None:
@@ -106,9 +105,7 @@ def _repository(kind: TargetKind, place: str) -> Target | None:
 
 
 def _project(kind: TargetKind, place: str) -> Target | None:
-    name, branch = _with_branch(kind, place)
-    if kind not in _BRANCHES:
-        name, branch = place, ""
+    name, branch = _with_branch(kind, place) if kind in _BRANCHES else (place, "")
     known = _PROJECT.fullmatch(name) and (branch or kind not in _BRANCHES)
     return Target(kind, name, branch) if known else None
 

@@ -73,9 +73,8 @@ def _real_folders(folder: Path, paths: Collection[str], there: str) -> list[str]
     """Which of these are folders there."""
     options = ["--dry-run", "--files-from=-", f"--out-format=%i{_SEPARATOR}%n"]
     command = ["rsync", *options, "--", there, "./"]
-    said = output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))[1].decode(
-        "utf-8", "replace"
-    )
+    _, printed = output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))
+    said = printed.decode("utf-8", "replace")
     marked = [line.partition(_SEPARATOR) for line in said.splitlines()]
     return [path for mark, _, name in marked if mark[:2] == "cd" and (path := name.rstrip("/")) in paths]
 
