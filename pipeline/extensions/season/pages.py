@@ -5,17 +5,11 @@ from itertools import chain
 
 from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.model import Season
-from pipeline.extensions.season.views import by_event, invitations, ranking, ratings
+from pipeline.extensions.season.views import by_event, invitations, players, ranking, ratings
 from pipeline.extensions.season.views.frame import OVERVIEW, GamePageKind, SeasonFramer
 from pipeline.extensions.season.views.game import SEASON, season_games
 from pipeline.extensions.season.views.overview import season_lead, season_page
 from pipeline.extensions.season.views.player import histories, season_player_page
-from pipeline.extensions.season.views.players import (
-    listed_players,
-    players_parts,
-    season_entries,
-    season_players_page,
-)
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.site.files import Page
 from pipeline.site.search import SEARCH, search_script
@@ -80,12 +74,13 @@ def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator
             for part in kind.parts(game):
                 frame = framer.frame(part.file, kind.heading(game), game)
                 yield from made(kind.template, part.file, kind.model(frame, game, part))
-    found = listed_players(framer.season, games[0].people)
-    for listed in players_parts(found, games):
+    found = players.listed_players(framer.season, games[0].people)
+    for listed in players.players_parts(found, games):
         frame = framer.frame(listed.file, shown.gettext("Players"))
-        yield from made("players", listed.file, season_players_page(frame, shown, listed, len(found)))
+        yield from made("players", listed.file, players.season_players_page(frame, shown, listed, len(found)))
     yield Page(
-        f"{SEASON}/{SEARCH}", search_script(SEASON, framer.name, list(season_entries(found, games, shown))).encode()
+        f"{SEASON}/{SEARCH}",
+        search_script(SEASON, framer.name, list(players.season_entries(found, games, shown))).encode(),
     )
     past = histories(games)
     for person, player in found:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import partial
 from urllib.parse import urlencode
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -46,18 +47,13 @@ class ResultPages:
     def page(self, request: Request) -> Response:
         """A table, to enter its result or to correct it; filled in with what was typed, where that means something."""
         found = self._table(request)
-        if found is None:
-            return self._desk.missing(request)
         typed = request.query_params.get(_TYPED, "")
         claim = claim_typed(found[1], typed) if typed else claimed(*found)
         return self._page(request, *found, SentBefore(claim=claim), typed=typed)
 
     def enter(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take what the form of a table says."""
-        found = self._table(request)
-        if found is None:
-            return self._desk.missing(request)
-        loaded, table = found
+        loaded, table = self._table(request)
         try:
             claim = result_of_fields(fields, len(table.seats), table.armies)
         except NotAFigureError:
@@ -111,13 +107,13 @@ class ResultPages:
         workbook.ask_for(OrganiserAct.TAKE, self._desk.words(request).language)
         return None
 
-    def _table(self, request: Request) -> tuple[Faulty | Ready, ReportTable] | None:
-        loaded = self._desk.workbook(request).load()
-        if isinstance(loaded, Unreadable):
-            return None
-        tables = report_tables(loaded.event, loaded.reading.rulesets)
-        number = int(request.path_params["number"])
-        return (loaded, tables[number]) if number < len(tables) else None
+    def _table(self, request: Request) -> tuple[Faulty | Ready, ReportTable]:
+        loaded, number = self._desk.workbook(request).load(), int(request.path_params["number"])
+        if not isinstance(loaded, Unreadable):
+            tables = report_tables(loaded.event, loaded.reading.rulesets)
+            if number < len(tables):
+                return loaded, tables[number]
+        raise HTTPException(404)
 
     def _page(
         self,

@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -166,21 +167,16 @@ class TournamentPages:
 
     def sheet(self, request: Request) -> Response:
         """A sheet that was printed."""
-        file = self._draft(request, FOLDER, request.path_params["path"])
-        return FileResponse(file) if file is not None else self._desk.missing(request)
+        return FileResponse(self._draft(request, FOLDER, request.path_params["path"]))
 
     def letter(self, request: Request) -> Response:
         """The report as it will be read."""
         file = self._draft(request, "mail", "report.html")
-        if file is None:
-            return self._desk.missing(request)
         return HTMLResponse(file.read_bytes(), headers={"Content-Security-Policy": _MAIL})
 
     def mail(self, request: Request) -> Response:
         """The report as a draft for a mail program."""
         file = self._draft(request, "mail", "report.eml")
-        if file is None:
-            return self._desk.missing(request)
         return FileResponse(file, media_type="message/rfc822", filename="report.eml")
 
     def history(self, request: Request) -> Response:
@@ -216,13 +212,15 @@ class TournamentPages:
             ],
         )
 
-    def _draft(self, request: Request, folder: str, name: str) -> Path | None:
+    def _draft(self, request: Request, folder: str, name: str) -> Path:
         """A file that was made of the workbook in that folder of its private ones."""
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
-        if isinstance(loaded, Unreadable):
-            return None
-        return site_file(output_of(workbook.path) / PRIVATE / loaded.event.slug / folder, f"/{name}")
+        slug = "" if isinstance(loaded, Unreadable) else loaded.event.slug
+        file = site_file(output_of(workbook.path) / PRIVATE / slug / folder, f"/{name}") if slug else None
+        if file is None:
+            raise HTTPException(404)
+        return file
 
 
 def _can_redraw(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:

@@ -20,17 +20,10 @@ from pipeline.extensions.hall.engine.tables import (
     tables_of_event,
     with_results,
 )
+from pipeline.extensions.hall.run import waiting
 from pipeline.extensions.hall.run.hall import Answer, answered, open_journal
 from pipeline.extensions.hall.run.lines import line_of, line_of_entry
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
-from pipeline.extensions.hall.run.waiting import (
-    KeptOut,
-    SettledResults,
-    SettledTable,
-    cell_of_table,
-    players_line,
-    settled_results,
-)
 from pipeline.extensions.hall.views.form import Called, claim_text
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.roster_entries import entry_text
@@ -58,9 +51,9 @@ class TakenResults(Struct, frozen=True):
     """
 
     loaded: Loaded
-    written: tuple[SettledTable, ...] = ()
+    written: tuple[waiting.SettledTable, ...] = ()
     entries: tuple[RosterEntry, ...] = ()
-    kept_out: tuple[KeptOut, ...] = ()
+    kept_out: tuple[waiting.KeptOut, ...] = ()
     others: tuple[Problem, ...] = ()
     backup: Path | None = None
 
@@ -116,7 +109,7 @@ def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
         table = settled.table
         at = " · ".join(filter(None, (round_line(event, table.key, words), table_heading(table, words))))
         result, said_by = claim_text(table, settled.claim, called, words), _said_by(settled, called, words)
-        taken.append(printable(f"{at}: {players_line(event, table.key)}: {result} ({said_by})"))
+        taken.append(printable(f"{at}: {waiting.players_line(event, table.key)}: {result} ({said_by})"))
     entries = [entry_text(entry, words) for entry in done.entries]
     text = words.ngettext(
         "%(count)s result was written into the workbook. You may open it again.",
@@ -128,13 +121,13 @@ def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
     return ActOutcome(True, text, (*taken, *entries, backup_line(done.backup, words, folder)), problems)
 
 
-def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[TakenResults, SettledResults]:
-    path, plan, written = loaded.path, SettledResults(PlannedEntries(loaded)), list[SettledTable]()
+def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[TakenResults, waiting.SettledResults]:
+    path, plan, written = loaded.path, waiting.SettledResults(PlannedEntries(loaded)), list[waiting.SettledTable]()
 
     def change(read: Faulty | Ready, out: BinaryIO) -> Problem | None:
         nonlocal plan, loaded
         loaded = read
-        plan = settled_results(loaded, register)
+        plan = waiting.settled_results(loaded, register)
         plan.people = plan_entries(loaded, register.waiting_entries)
         if not plan.write and not plan.people.write:
             return None
@@ -146,7 +139,7 @@ def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[Ta
         for key, state in register.states.items():
             if state.taken and key in tables and key not in new:
                 last = state.taken[-1]
-                settled = SettledTable(tables[key], state, last.claim or ReportedResult())
+                settled = waiting.SettledTable(tables[key], state, last.claim or ReportedResult())
                 lines.append(_line(loaded, settled, last.moment))
         lines += [_line(loaded, settled, now) for settled in plan.write]
         results = [settled.table.with_claim(settled.claim) for settled in plan.write]
@@ -179,7 +172,7 @@ def _write(
     lines: Sequence[ReportedLine],
 ) -> Problem | None:
     after = with_results(people.after.event, results)
-    cells = {cell_of_table(loaded.reading, table) for table in results}
+    cells = {waiting.cell_of_table(loaded.reading, table) for table in results}
     reading = replace(loaded.reading, problems=tuple(one for one in loaded.reading.problems if one.at not in cells))
     ready = examined(loaded.path, reading, after)
     # Where there are errors the sheets of ours stay as they are.
@@ -188,7 +181,7 @@ def _write(
     return write_waiting(loaded.path, out, loaded.reading, writes)
 
 
-def _note(register: Register, settled: SettledTable, now: dt.datetime) -> bytes:
+def _note(register: Register, settled: waiting.SettledTable, now: dt.datetime) -> bytes:
     """The line of the journal that a result stands in the workbook; its number is known once it is written."""
     report, number = settled.state.settled, len(register.reports) + 1
     assert report is not None
@@ -198,7 +191,7 @@ def _note(register: Register, settled: SettledTable, now: dt.datetime) -> bytes:
     )
 
 
-def _line(loaded: Faulty | Ready, settled: SettledTable, written: dt.datetime) -> ReportedLine:
+def _line(loaded: Faulty | Ready, settled: waiting.SettledTable, written: dt.datetime) -> ReportedLine:
     event, key = loaded.event, settled.table.key
     translated, called = words(event.language), labels(event)
     sure = settled.state.settled
@@ -206,7 +199,7 @@ def _line(loaded: Faulty | Ready, settled: SettledTable, written: dt.datetime) -
         tournament=key.tournament,
         round=round_written(key.round, event.language),
         table="" if settled.table.table is None else str(settled.table.table),
-        players=players_line(event, key),
+        players=waiting.players_line(event, key),
         result=claim_text(settled.table, settled.claim, called, translated),
         said_by=_said_by(settled, called, translated),
         reported="" if sure is None else _moment(sure.moment, event.zone),
@@ -214,7 +207,7 @@ def _line(loaded: Faulty | Ready, settled: SettledTable, written: dt.datetime) -
     )
 
 
-def _said_by(settled: SettledTable, called: Called, words: Words) -> str:
+def _said_by(settled: waiting.SettledTable, called: Called, words: Words) -> str:
     """Who says so: a judge, or the players who agree."""
     if settled.state.phase is ReportPhase.CORRECTED:
         return words.gettext("Judge")

@@ -6,17 +6,9 @@ from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
+from pipeline.extensions.hall.views import table_page
 from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
-from pipeline.extensions.hall.views.table_page import (
-    ENTERED,
-    NOTHING_SENT,
-    SaidLine,
-    SentBefore,
-    dropping_lines,
-    said_lines,
-    table_heading,
-)
 from pipeline.locale.catalogue import N_
 from pipeline.model import Event
 from pipeline.views.language.words import Words
@@ -27,7 +19,7 @@ _STATES: Mapping[str, str] = {
     ReportPhase.OPEN.value: N_("nothing reported"),
     ReportPhase.CONFIRMED.value: N_("confirmed"),
     ReportPhase.CORRECTED.value: N_("entered by a judge"),
-    ENTERED: N_("in the workbook"),
+    table_page.ENTERED: N_("in the workbook"),
 }
 """Where a table stands; what wants a judge comes first."""
 
@@ -44,7 +36,7 @@ class JudgedTable(Struct, frozen=True):
     state: str
     word: str
     result: str
-    said: tuple[SaidLine, ...] = ()
+    said: tuple[table_page.SaidLine, ...] = ()
     dropping: tuple[str, ...] = ()
 
 
@@ -96,18 +88,18 @@ def judged_table(
 ) -> JudgedTable:
     """A line of that list."""
     stated = table.stated
-    shown = state.phase.value if stated.empty else ENTERED
-    claim = stated if shown == ENTERED else state.claimed.claim if state.claimed is not None else None
+    shown = state.phase.value if stated.empty else table_page.ENTERED
+    claim = stated if shown == table_page.ENTERED else state.claimed.claim if state.claimed is not None else None
     return JudgedTable(
         code=code,
-        table=table_heading(table, words),
+        table=table_page.table_heading(table, words),
         round=round_line(event, table.key, words),
         players=" – ".join(map(called, table.key.players)),
         state=shown,
         word=words.gettext(_STATES[shown]),
         result="" if claim is None else claim_text(table, claim, called, words),
-        said=said_lines(table, state, called, words),
-        dropping=dropping_lines(state, called, words),
+        said=table_page.said_lines(table, state, called, words),
+        dropping=table_page.dropping_lines(state, called, words),
     )
 
 
@@ -118,7 +110,7 @@ def correction_page(
     state: TableState,
     called: Called,
     words: Words,
-    sent: SentBefore = NOTHING_SENT,
+    sent: table_page.SentBefore = table_page.NOTHING_SENT,
 ) -> CorrectionPage:
     """The page of one table for a judge."""
     line = judged_table(event, code, table, state, called, words)

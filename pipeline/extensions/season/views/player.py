@@ -5,16 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from pipeline.extensions.season import model
 from pipeline.extensions.season.engine.season import head_to_head
-from pipeline.extensions.season.model import (
-    Appearance,
-    OpponentRecord,
-    RankingPart,
-    RankingRow,
-    RatingRow,
-    SeasonPlayer,
-    SeasonRatingChange,
-)
 from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson
 from pipeline.extensions.season.views.ranking import arithmetic, counted_events
 from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
@@ -82,11 +74,11 @@ class Histories(Struct, frozen=True):
     """What the pages of all players need of one game, looked up once."""
 
     game: SeasonGame
-    ratings: Mapping[PlayerNumber, RatingRow]
+    ratings: Mapping[PlayerNumber, model.RatingRow]
     rating_places: Mapping[PlayerNumber, str]
     invited: frozenset[tuple[int, PlayerNumber]]
     """Places of entries with those who got an invitation there."""
-    met: Mapping[PlayerNumber, tuple[OpponentRecord, ...]]
+    met: Mapping[PlayerNumber, tuple[model.OpponentRecord, ...]]
 
 
 def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
@@ -104,9 +96,9 @@ def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
 
 
 def season_player_page(
-    frame: Frame, person: SeasonPerson, player: SeasonPlayer, games: Sequence[Histories]
+    frame: Frame, person: SeasonPerson, player: model.SeasonPlayer, games: Sequence[Histories]
 ) -> SeasonPlayerPage:
-    """The page of a player who has one: see `SeasonPlayer.linked`."""
+    """The page of a player who has one: see `model.SeasonPlayer.linked`."""
     words = games[0].game.words
     played = [
         [appearance for appearance in player.history if appearance.game == index] for index in range(len(games))
@@ -121,7 +113,7 @@ def season_player_page(
     return SeasonPlayerPage(frame, person, lead, tuple(shown))
 
 
-def _history(history: Histories, player: PlayerNumber, own: Sequence[Appearance]) -> GameHistory:
+def _history(history: Histories, player: PlayerNumber, own: Sequence[model.Appearance]) -> GameHistory:
     game, ranked = history.game, history.game.ranked.get(player)
     rating = history.ratings.get(player)
     return GameHistory(
@@ -146,7 +138,7 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[Appearance]
 
 
 def _facts(
-    history: Histories, player: PlayerNumber, ranked: RankingRow | None, rating: RatingRow | None
+    history: Histories, player: PlayerNumber, ranked: model.RankingRow | None, rating: model.RatingRow | None
 ) -> Iterator[tuple[str, str]]:
     game, words = history.game, history.game.words
     if ranked and ranked.place is not None and not game.alone:
@@ -163,9 +155,9 @@ def _facts(
 def _rows(
     history: Histories,
     player: PlayerNumber,
-    own: Sequence[Appearance],
-    ranked: RankingRow | None,
-    rating: RatingRow | None,
+    own: Sequence[model.Appearance],
+    ranked: model.RankingRow | None,
+    rating: model.RatingRow | None,
 ) -> tuple[HistoryRow, ...]:
     """The tournaments, and between them the games outside any; by date, what has none at the end."""
     game, words = history.game, history.game.words
@@ -191,9 +183,9 @@ def _rows(
 def _row(
     history: Histories,
     player: PlayerNumber,
-    appearance: Appearance,
-    parts: Mapping[int, RankingPart],
-    steps: Mapping[int | None, SeasonRatingChange],
+    appearance: model.Appearance,
+    parts: Mapping[int, model.RankingPart],
+    steps: Mapping[int | None, model.SeasonRatingChange],
 ) -> HistoryRow:
     game, own, words = history.game, appearance.own, history.game.words
     entry = game.facts.entries[appearance.entry]
