@@ -1,8 +1,8 @@
 """The page from which phones are let to report: the switch, the codes, and what has been reported."""
 
+from collections.abc import Mapping
 from http import HTTPStatus
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -11,8 +11,6 @@ from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.hall_switch import hall_command
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.hall.web.network import USUAL_PORT, local_address, port_of
-from pipeline.locale.spelling import printable
-from pipeline.run.load import Unreadable
 from pipeline.views.print.qr import qr_code
 
 _SHEET = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals"
@@ -26,7 +24,7 @@ class PhonesPages:
         self._desk = desk
         self.routes = [
             Route("/t/{book}/hall/", self.page),
-            Route("/t/{book}/hall/", self.begin, methods=["POST"]),
+            Route("/t/{book}/hall/", desk.posted(self.begin), methods=["POST"]),
             Route("/t/{book}/hall/stop", self.end, methods=["POST"]),
             Route("/t/{book}/hall/codes", self.sheet),
             Route("/t/{book}/hall/slips-{number:int}.pdf", self.slips),
@@ -43,9 +41,7 @@ class PhonesPages:
         return self._desk.page(
             request,
             "hall",
-            name=printable(
-                workbook.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or workbook.path.stem
-            ),
+            name=workbook.named(loaded),
             version=version,
             address=hall.address if hall else "",
             judge=hall.hall.codes.judge if hall else "",
@@ -60,19 +56,16 @@ class PhonesPages:
             command=hall_command(workbook.path, host, USUAL_PORT) if host else "",
         )
 
-    async def begin(self, request: Request) -> Response:
+    def begin(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Let phones report."""
-        workbook = self._desk.workbook(request)
-        async with request.form(max_files=0, max_fields=5) as sent:
-            host, port = str(sent.get("host") or "").strip(), str(sent.get("port") or "").strip()
+        host, port = fields.get("host", "").strip(), fields.get("port", "").strip()
         asked = port_of(port) if port else USUAL_PORT
-        await run_in_threadpool(workbook.hall.begin, host or local_address() or "", asked)
+        self._desk.workbook(request).hall.begin(host or local_address() or "", asked)
         return RedirectResponse("./", HTTPStatus.SEE_OTHER)
 
-    async def end(self, request: Request) -> Response:
+    def end(self, request: Request) -> Response:
         """Answer phones no more."""
-        workbook = self._desk.workbook(request)
-        await run_in_threadpool(workbook.hall.end)
+        self._desk.workbook(request).hall.end()
         return RedirectResponse("./", HTTPStatus.SEE_OTHER)
 
     def sheet(self, request: Request) -> Response:

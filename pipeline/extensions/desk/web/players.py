@@ -65,7 +65,7 @@ class PlayerPages:
         return self._desk.page(
             request,
             "players",
-            name=printable(loaded.event.name or workbook.path.stem),
+            name=workbook.named(loaded),
             version=version,
             latest=workbook.latest(shown),
             lines=players.player_lines(loaded.event, floors, shown),

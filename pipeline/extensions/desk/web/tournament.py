@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
@@ -94,9 +93,7 @@ class TournamentPages:
         return self._desk.page(
             request,
             "tournament",
-            name=printable(
-                workbook.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or workbook.path.stem
-            ),
+            name=workbook.named(loaded),
             path=printable(workbook.path.name if self._desk.settings.in_page else str(workbook.path)),
             built=(output_of(workbook.path) / SITE).is_dir(),
             version=version,
@@ -125,27 +122,24 @@ class TournamentPages:
         workbook = self._desk.workbook(request)
         return stream(request, self._desk.signal, lambda: workbook.version)
 
-    async def ask(self, request: Request, act: OrganiserAct) -> Response:
+    def ask(self, request: Request, act: OrganiserAct) -> Response:
         """What a button will do, before it does it."""
-        workbook = self._desk.workbook(request)
-        return await run_in_threadpool(_ASKS[act], self._desk, request, workbook)
+        return _ASKS[act](self._desk, request, self._desk.workbook(request))
 
-    async def do(self, request: Request, act: OrganiserAct) -> Response:
+    def do(self, request: Request, act: OrganiserAct) -> Response:
         """Do it, and come back to the page, which says what was done."""
-        workbook = self._desk.workbook(request)
-        await run_in_threadpool(workbook.ask_for, act, self._desk.words(request).language)
+        self._desk.workbook(request).ask_for(act, self._desk.words(request).language)
         return RedirectResponse("./", 303)
 
-    async def cancel(self, request: Request) -> Response:
+    def cancel(self, request: Request) -> Response:
         """Wait no longer for the workbook to be closed."""
-        workbook = self._desk.workbook(request)
-        workbook.cancel()
+        self._desk.workbook(request).cancel()
         return RedirectResponse("./", 303)
 
-    async def spreadsheet(self, request: Request) -> Response:
+    def spreadsheet(self, request: Request) -> Response:
         """Open the workbook in the program that this machine has for it."""
         workbook = self._desk.workbook(request)
-        opened = await run_in_threadpool(self._desk.settings.launch, workbook.path)
+        opened = self._desk.settings.launch(workbook.path)
         file = printable(str(workbook.path))
         workbook.tell(
             lambda words: LogEntry(
@@ -204,7 +198,7 @@ class TournamentPages:
         return self._desk.page(
             request,
             "standings",
-            name=printable(loaded.event.name or workbook.path.stem),
+            name=workbook.named(loaded),
             version=version,
             several=len(loaded.states) > 1,
             grids=[

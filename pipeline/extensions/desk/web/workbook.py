@@ -15,7 +15,7 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.spelling import printable
 from pipeline.model import replace
 from pipeline.problems.acts import OrganiserAct
-from pipeline.run.load import Loaded, load
+from pipeline.run.load import Loaded, Unreadable, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.views.language.words import Words, words
 from pipeline.workbook.write.locks import Lock, lock_of
@@ -72,6 +72,11 @@ class OpenWorkbook:
         """Who has it open there, as far as the mark says it; empty where nobody has."""
         lock = self.lock
         return printable(lock.owner or lock.path.name) if lock else ""
+
+    def named(self, loaded: Loaded) -> str:
+        """What its pages call it: the event, or the file where no event can be read or it has no name."""
+        name = "" if isinstance(loaded, Unreadable) else loaded.event.name
+        return printable(name or self.path.stem)
 
     @property
     def version(self) -> str:
