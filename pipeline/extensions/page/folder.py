@@ -1,15 +1,17 @@
 """The folder of the page: the files that a browser asks for, each written whole."""
 
 import gzip
+import shutil
+import subprocess
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct, json
 
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.page.compiling import CHECKS_FILE, LIBRARY, compiled
 from pipeline.extensions.page.locked import LockedFile, Part, locked_files
 from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files, runtime
 from pipeline.locale.catalogue import N_, catalogue
@@ -17,6 +19,12 @@ from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.site.templates import asset, environment, icon, stylesheet
 from pipeline.views.layout.colour import ACCENT
 
+CHECKS_FILE = "check.bin"
+"""Contents by name, compressed: what is loaded before anything is done."""
+LIBRARY = "python_stdlib.zip"
+"""Python's own modules."""
+_PATIENCE = 900
+_COMPILES = "compile.mjs"
 _SHELL = ("page.js", "worker.js")
 _LATER = "print.zip"
 """Loaded when something is first printed."""
@@ -53,6 +61,10 @@ _WORDS: Mapping[str, str] = {
 """Those of the page around the desk, which it shows before Python is there to make any."""
 
 
+class NotCompiled(Exception):  # noqa: N818 - a refusal, not an error of the program
+    """Why Node.js did not do it."""
+
+
 class PageFolder(Struct, frozen=True):
     """What was written: bytes that a browser loads before anything is done, and before something is first printed."""
 
@@ -77,7 +89,7 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
         return [content for file, content in locked.items() if file.part == part]
 
     python = runtime(*of("runtime"))
-    made = compiled(python, archive(CHECKS, of("check"), own_files()))
+    made = _compiled(python, archive(CHECKS, of("check"), own_files()))
     lock = json.encode({"info": json.decode(python[_LOCK])["info"], "packages": {}})
     files = {
         f"pyodide/{name}": content for name, content in {**python, LIBRARY: made[LIBRARY], _LOCK: lock}.items()
@@ -90,7 +102,6 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
 
 
 def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    """The page around the desk; `files` are those that it loads."""
     tags = {language: facts_of(language).tag for language in LANGUAGES}
     html = environment("en").get_template("page/index.html").render(tags=tags)
     # What a browser that installs the page as a program calls it.
@@ -126,3 +137,25 @@ def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     service = asset("page/service.js").decode()
     stated = json.encode({"version": digest.hexdigest()[:16], "shell": sorted(shell)}).decode()
     return {**shell, "service.js": service.replace("/* what is served */ {}", stated).encode()}
+
+
+def _compiled(runtime: Mapping[str, bytes], checks: bytes) -> Mapping[str, bytes]:
+    """The modules of the page, compiled by the Python that runs in it, as `CHECKS_FILE` and `LIBRARY`: of Pyodide's files and of a zip of modules. Raises NotCompiled."""
+    node = shutil.which("node")
+    if node is None:
+        raise NotCompiled("node")
+    with TemporaryDirectory() as made:
+        folder = Path(made)
+        for name, content in {**runtime, "check.zip": checks, _COMPILES: asset("page/compile.js")}.items():
+            (folder / name).write_bytes(content)
+        command = [node, str(folder / _COMPILES)]
+        try:
+            done = subprocess.run(
+                command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE
+            )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise NotCompiled(str(error)) from None
+        if done.returncode:
+            said = done.stderr.decode(errors="replace").strip().splitlines()
+            raise NotCompiled(said[-1] if said else node)
+        return {name: (folder / name).read_bytes() for name in (CHECKS_FILE, LIBRARY)}

@@ -1,7 +1,7 @@
 """A season for programs: a JSON file and CSV tables for each game. Names and links are those of the pages."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from posixpath import relpath
 
@@ -19,11 +19,16 @@ SCHEMA = "swissbook-season/1"
 
 
 def season_files(framer: SeasonFramer) -> Iterator[tuple[str, bytes]]:
-    """Paths within the site and contents of all files of a season, in a fixed order."""
+    """Paths within the site and contents of all files of a season, in a fixed order; headings in its language."""
     for game in framer.games:
         yield f"{SEASON}/{game.folder}/season.json", season_json(framer, game)
-        for name, content in season_csv_files(game):
-            yield f"{SEASON}/data/{name}", content
+        table = f"{SEASON}/data/{game.folder}"
+        yield f"{table}-ranking.csv", _ranking_csv(game)
+        yield f"{table}-places.csv", _places_csv(game)
+        if game.facts.ratings:
+            yield f"{table}-ratings.csv", _ratings_csv(game)
+        if game.facts.invitations:
+            yield f"{table}-invitations.csv", _invitations_csv(game)
 
 
 def season_json(framer: SeasonFramer, game: SeasonGame) -> bytes:
@@ -128,18 +133,7 @@ def _invited(game: SeasonGame, row: InvitationRow) -> Json:
     }
 
 
-def season_csv_files(game: SeasonGame) -> Iterator[tuple[str, bytes]]:
-    """File names and contents, in a fixed order; headings in the season's language."""
-    yield f"{game.folder}-ranking.csv", _ranking_csv(game)
-    yield f"{game.folder}-places.csv", _places_csv(game)
-    if game.facts.ratings:
-        yield f"{game.folder}-ratings.csv", _ratings_csv(game)
-    if game.facts.invitations:
-        yield f"{game.folder}-invitations.csv", _invitations_csv(game)
-
-
 def _ranking_csv(game: SeasonGame) -> bytes:
-    """A row per player."""
     gettext = game.words.gettext
     header = [gettext("Place"), gettext("Name"), game.goes_by, gettext("Events that count"), gettext("Events")]
     rows: list[list[Cell]] = []
@@ -181,9 +175,9 @@ def _ratings_csv(game: SeasonGame) -> bytes:
     """A row per player, the highest rating first."""
     gettext = game.words.gettext
     header = [gettext("Place"), gettext("Name"), gettext("Rating"), gettext("Rank")]
-    rows: Iterator[Sequence[Cell]] = (
-        [row.place, game.person(row.player).name, rating_string(row.rating), row.rank] for row in game.facts.ratings
-    )
+    rows = [
+        (row.place, game.person(row.player).name, rating_string(row.rating), row.rank) for row in game.facts.ratings
+    ]
     return csv_table(header, rows)
 
 

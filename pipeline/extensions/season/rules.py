@@ -132,7 +132,6 @@ def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> Ranking
 
 
 def _stated(ranking: StatedRanking) -> dict[str, Any]:
-    """What a ranking states, by key."""
     return {key: value for key in field_names(StatedRanking) if (value := getattr(ranking, key)) is not None}
 
 

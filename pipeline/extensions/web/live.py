@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from threading import Lock
 
 from starlette.requests import Request
@@ -46,17 +46,11 @@ class ChangeSignal:
                 yield None if now == seen else now
                 seen = now
                 if version() == seen and not self.closed:
-                    await _heard(sent, beat)
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(sent.wait(), beat)
         finally:
             with self._lock:
                 del self._waiting[sent]
-
-
-async def _heard(sent: asyncio.Event, beat: float) -> None:
-    try:
-        await asyncio.wait_for(sent.wait(), beat)
-    except TimeoutError:
-        return
 
 
 class OpenStreams:

@@ -56,15 +56,15 @@ class DeskTournament(Struct, frozen=True):
     """
 
     name: str
-    headline: str
-    sentences: tuple[str, ...]
-    step: DeskStep
-    words: str
     players: str
     round: str
     rows: tuple[DeskRow, ...]
-    apart: tuple[str, ...]
     example: str
+    headline: str = ""
+    sentences: tuple[str, ...] = ()
+    step: DeskStep = DeskStep.NOTHING
+    words: str = ""
+    apart: tuple[str, ...] = ()
 
     @property
     def result_count(self) -> int:
@@ -126,14 +126,9 @@ def drawn_tournaments(
     return tuple(
         DeskTournament(
             name=readable(tournament.name),
-            headline="",
-            sentences=(),
-            step=DeskStep.NOTHING,
-            words="",
             players=words.ngettext("%(count)s player", "%(count)s players", len(tournament.players)),
             round=round_name(latest[tournament.name], words.catalogue),
             rows=rows[tournament.name],
-            apart=(),
             example=_example(tournament.name, tables),
         )
         for tournament in event.tournaments
@@ -182,7 +177,6 @@ def _words(context: TournamentContext, step: DeskStep) -> str:
 def _rows(
     event: Event, tables: Sequence[ReportTable], words: Words, cell: Callable[[ReportTable], CellRef]
 ) -> Mapping[str, tuple[DeskRow, ...]]:
-    """The tables by the name of their tournament."""
     called, rows = desk_names(event), defaultdict[str, list[DeskRow]](list)
     for number, table in enumerate(tables):
         at = cell(table)

@@ -148,7 +148,6 @@ def _printed(printed: PrintedSheets, folder: Path, words: Words) -> _Outcome:
 
 
 def _built(path: Path, built: SiteBuilt, words: Words) -> _Outcome:
-    """The pages."""
     event = next(iter(built.events), None)
     if event is None:
         text = words.gettext("There is no workbook in %(folder)s.", folder=printable(str(path.parent)))

@@ -119,7 +119,6 @@ def _ended(ended: list[Refusals], shown: Words) -> LogEntry:
 
 
 def _failed(error: Exception, host: str, port: int, shown: Words) -> LogEntry:
-    """Why phones cannot be answered."""
     match error:
         case NoEvent():
             why = shown.gettext("The workbook cannot be read, so phones cannot report.")

@@ -57,8 +57,6 @@ SAMPLES = (
 
 
 class _NewForm(Struct, frozen=True):
-    """What was typed into the form of a new tournament."""
-
     game: str = ""
     language: str = ""
     name: str = ""
@@ -261,7 +259,6 @@ def rules_of(game: str, shown: Words) -> str | None:
 
 
 def _sample_words(sample: _Sample, shown: Words) -> str:
-    """What there is to see in a sample."""
     game = load_builtin(sample.rules).title(shown.language)
     moments = {
         "mid-round": shown.gettext("in the middle of a round"),

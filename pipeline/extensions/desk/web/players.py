@@ -228,5 +228,4 @@ def _columns(loaded: Faulty | Ready) -> Mapping[str, int]:
 
 
 def _player(loaded: Faulty | Ready, number: str) -> Player | None:
-    """The player of a number."""
     return next((player for player in loaded.event.players if str(player.number) == number), None)

@@ -141,7 +141,6 @@ def _command(path: Path, target: Target) -> str:
 
 
 def _kinds(shown: Words) -> tuple[tuple[TargetKind, str], ...]:
-    """How a site gets to its readers."""
     _ = shown.gettext
     return (
         (TargetKind.FOLDER, _("A folder of this computer")),

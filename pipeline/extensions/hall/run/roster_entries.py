@@ -118,7 +118,6 @@ def _with(planned: PlannedEntries, entry: RosterEntry) -> PlannedEntries:
 
 
 def _refusal(before: Faulty | Ready, after: Faulty | Ready) -> tuple[Problem, ...]:
-    """What keeps a change out of the workbook."""
     new = new_problems(before, after)
     idle = tuple(problem for problem in new if problem.code in _WITHOUT_EFFECT)
     errors = tuple(problem for problem in new if problem.severity is Severity.ERROR)

@@ -247,8 +247,6 @@ class HallPages:
         return own
 
     def _posted(self, answer: Callable[[Request, Mapping[str, str]], Response]) -> Callable[..., object]:
-        """The same for a form."""
-
         async def posted(request: Request) -> Response:
             body = await request.body()
             try:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
+from typing import Any
 
 from msgspec import Struct
 
@@ -16,7 +17,6 @@ from pipeline.model.event import Event, Player, PublishedNames, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall
 from pipeline.model.standings import Outcome as Ended
-from pipeline.model.values import replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
@@ -70,8 +70,10 @@ class _Maker(Struct, frozen=True):
         beside = {number for game in games for number in (game.player1, game.player2)} - set(
             contest.tournament.players
         )
-        return replace(
-            self._entry(contest.tournament, contest.ruleset),
+        return self._entry(
+            contest.tournament,
+            contest.ruleset,
+            start=contest.tournament.start,
             complete=over,
             begun=bool(state.rounds or state.bracket),
             field=structure.players,
@@ -84,7 +86,7 @@ class _Maker(Struct, frozen=True):
             players=(
                 *self._entered(state, complete=over),
                 *(
-                    replace(self._player(player), entered=False, competed=False)
+                    self._player(player, entered=False, competed=False)
                     for player in self.event.players
                     if player.number in beside
                 ),
@@ -96,8 +98,8 @@ class _Maker(Struct, frozen=True):
         """The total over several tournaments; until all are over nobody has a place."""
         players = {player.number: player for player in self.event.players}
         lines = tuple(
-            replace(
-                self._player(players[line.player]),
+            self._player(
+                players[line.player],
                 place=line.place if whole.final else None,
                 points=line.total,
                 played=sum(part.played for part in line.parts),
@@ -105,14 +107,18 @@ class _Maker(Struct, frozen=True):
             )
             for line in whole.lines
         )
-        begun = any(part.played for part in whole.tournaments)
-        entry = self._entry(tournament, ruleset)
-        start = max((tournament.start for tournament in self.event.tournaments if tournament.start), default=None)
-        return replace(
-            entry, complete=whole.final, begun=begun, combined=True, field=len(lines), players=lines, start=start
+        return self._entry(
+            tournament,
+            ruleset,
+            start=max((one.start for one in self.event.tournaments if one.start), default=None),
+            complete=whole.final,
+            begun=any(part.played for part in whole.tournaments),
+            combined=True,
+            field=len(lines),
+            players=lines,
         )
 
-    def _entry(self, tournament: Tournament, ruleset: Ruleset) -> SeasonEntry:
+    def _entry(self, tournament: Tournament, ruleset: Ruleset, **facts: Any) -> SeasonEntry:
         event = self.event
         return SeasonEntry(
             event=event.slug,
@@ -125,13 +131,11 @@ class _Maker(Struct, frozen=True):
             rules=tournament.rules,
             rules_names=dict(ruleset.names),
             rules_short={**ruleset.names, **ruleset.short},
-            complete=False,
-            begun=False,
             position=[tournament.name for tournament in event.tournaments].index(tournament.name),
             several=len(event.tournaments) > 1,
-            start=tournament.start,
             wild_cards=ruleset.wild_cards,
             origin=self.origin,
+            **facts,
         )
 
     def _entered(self, state: TournamentState, *, complete: bool) -> Iterator[EntryPlayer]:
@@ -142,22 +146,14 @@ class _Maker(Struct, frozen=True):
         for number in dict.fromkeys((*places, *state.contest.tournament.players)):
             if number not in players:
                 continue
-            place = places.get(number) if complete else None
-            own = replace(self._player(players[number]), place=place, competed=number in came)
-            line = lines.get(number)
-            if line is not None:
-                own = replace(
-                    own,
-                    points=line.points,
-                    played=line.played,
-                    wins=line.count(Ended.WIN),
-                    draws=line.count(Ended.DRAW),
-                    losses=line.count(Ended.LOSS),
-                    status=line.status,
-                )
-            yield own
+            facts: dict[str, Any] = {"place": places.get(number) if complete else None, "competed": number in came}
+            if line := lines.get(number):
+                facts |= {"points": line.points, "played": line.played, "status": line.status}
+                facts |= {"wins": line.count(Ended.WIN), "draws": line.count(Ended.DRAW)}
+                facts |= {"losses": line.count(Ended.LOSS)}
+            yield self._player(players[number], **facts)
 
-    def _player(self, player: Player) -> EntryPlayer:
+    def _player(self, player: Player, **facts: Any) -> EntryPlayer:
         shown = PublishedNames.NUMBER if player.hidden else self.event.published_names
         return EntryPlayer(
             player.number,
@@ -171,6 +167,7 @@ class _Maker(Struct, frozen=True):
             wild_card_reason=player.wild_card_reason,
             rating=player.rating,
             row=player.row,
+            **facts,
         )
 
 

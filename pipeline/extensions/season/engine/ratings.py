@@ -127,7 +127,6 @@ def _placed(
 def _begun(
     entries: Sequence[SeasonEntry], known: Known
 ) -> tuple[dict[PlayerNumber, float], Mapping[_Key, _Moment]]:
-    """Everybody's first rating, and all that is rated."""
     start: dict[PlayerNumber, float] = {}
     moments: dict[_Key, _Moment] = {}
     for place, entry in enumerate(entries):

@@ -83,13 +83,11 @@ def _each(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
 
 
 def _several(kind: type) -> _Codec:
-    """Any number of records of a class."""
     table = _RecordTable(kind)
     return _each(table.write, table.read)
 
 
 def _optional(codec: _Codec) -> _Codec:
-    """The same, or None."""
     return _each(
         lambda value: None if value is None else _single(codec.write([value])),
         lambda value: None if value is None else _single(codec.read([value])),
@@ -97,7 +95,6 @@ def _optional(codec: _Codec) -> _Codec:
 
 
 def _alone(kind: type) -> _Codec:
-    """One record of a class."""
     table = _RecordTable(kind)
     return _each(lambda record: table.write([record]), lambda columns: _single(table.read(columns)))
 

@@ -115,7 +115,6 @@ def season(
 
 
 def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: Known) -> tuple[GameSeason, Brought]:
-    """A game's season, and the ratings that its players brought to its events."""
     placed = [
         Placed(numbers(entry, own.number), index, own.place)
         for index, entry in enumerate(entries)

@@ -21,6 +21,8 @@ _ROW_BYTES, _OPENED_BYTES, _LINE_BYTES = 350, 300, 170
 """What a player's row weighs, what it opens into, and each line of that."""
 OVERVIEW = "index.html"
 PLAYERS = "players/index.html"
+MOST_ROWS = 100
+"""Of a list of a game on one page."""
 MOST_NAMED = 2
 """So many games the head names, which is one line."""
 
@@ -49,6 +51,11 @@ def of_parts(file: str, named: Sequence[tuple[str, tuple[T, ...]]]) -> tuple[Lis
         ListPart(own, rows, nav_links(pages, page, "") if len(pages) > 1 else ())
         for own, (page, _), (_, rows) in zip(files, pages, named, strict=True)
     )
+
+
+def game_parts(game: SeasonGame, file: str, rows: Sequence[T]) -> tuple[ListPart[T], ...]:
+    """A list of a game in parts."""
+    return in_parts(f"{game.folder}/{file}", rows, MOST_ROWS)
 
 
 def is_heavy(rows: int, opened: Sequence[int]) -> bool:

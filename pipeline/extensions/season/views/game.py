@@ -8,7 +8,6 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.extensions.season.model import GameSeason, RankedBy, RankingRow, Season, SeasonPlayer
-from pipeline.extensions.season.views.sparkline import Sparkline, sparkline
 from pipeline.locale.slugs import slug_of
 from pipeline.model import Number, PlayerNumber, PublishedNames
 from pipeline.views.context.tournament import shared_places
@@ -28,6 +27,10 @@ _RESERVED = ("players", "data", "index")
 _PLACES = 2
 """Decimals of an average place and of a rating, as shown."""
 
+WIDTH, HEIGHT, _EDGE = 96, 20, 3
+_WIDEST = 16
+"""Between two tournaments, so that a few of them do not fill the line."""
+
 
 class SeasonPerson(Struct, frozen=True):
     """A player of a season: `href` leads from the site's folder to their page, empty where there is none. Of who has played at one
@@ -46,12 +49,6 @@ class SeasonPerson(Struct, frozen=True):
     def file(self) -> str:
         """The page of all their events, in the folder `players` of the season; empty where there is none."""
         return self.href.removeprefix(PLAYERS_FOLDER) if self.href.startswith(PLAYERS_FOLDER) else ""
-
-
-def season_people(season: Season, words: Words) -> tuple[SeasonPerson, ...]:
-    """All players of a season, in the order of their numbers."""
-    rated = frozenset(row.player for game in season.games for row in game.ratings)
-    return tuple(_person(season, player, words, rated) for player in season.players)
 
 
 def _person(season: Season, player: SeasonPlayer, words: Words, rated: Container[PlayerNumber]) -> SeasonPerson:
@@ -83,6 +80,33 @@ class EntryView(Struct, frozen=True):
     city: str
     day: str
     players: int
+
+
+class Sparkline(Struct, frozen=True):
+    """In units of the drawing: the corners of the line, and where it ends. `said` is the same in words."""
+
+    points: str
+    x: str
+    y: str
+    said: str
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+def sparkline(places: Sequence[tuple[int, int]], said: str) -> Sparkline | None:
+    """Places with the number of players of each tournament, by date: the first at the top, the last at the bottom.
+
+    None where there are fewer than two.
+    """
+    if len(places) < 2:
+        return None
+    step = min(_WIDEST, (WIDTH - 2 * _EDGE) / (len(places) - 1))
+    room = HEIGHT - 2 * _EDGE
+    corners = [
+        (f"{_EDGE + index * step:.4g}", f"{_EDGE + room * (place - 1) / max(players - 1, place - 1, 1):.4g}")
+        for index, (place, players) in enumerate(places)
+    ]
+    return Sparkline(" ".join(f"{x},{y}" for x, y in corners), *corners[-1], said)
 
 
 class SeasonGame(Struct, frozen=True, dict=True):
@@ -249,8 +273,9 @@ class SeasonGame(Struct, frozen=True, dict=True):
 
 def season_games(season: Season, words: Words) -> tuple[SeasonGame, ...]:
     """The games of a season, each with a folder of its own."""
-    people, taken = season_people(season, words), list(_RESERVED)
-    games = []
+    rated = frozenset(row.player for game in season.games for row in game.ratings)
+    people = tuple(_person(season, player, words, rated) for player in season.players)
+    taken, games = list(_RESERVED), []
     for index, game in enumerate(season.games):
         plain = slug_of(game.id) or "game"
         names = (plain, *(f"{plain}-{count}" for count in range(2, 100)))

@@ -3,13 +3,10 @@
 from msgspec import Struct
 
 from pipeline.extensions.season.model import InvitationRow
-from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, game_parts
 from pipeline.extensions.season.views.game import INVITATIONS, EntryView, SeasonGame, SeasonPerson
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
-
-MOST_ROWS = 100
-"""Of the list on one page."""
 
 
 class Passed(Struct, frozen=True):
@@ -35,13 +32,6 @@ class InvitationsPage(HeadedPage, frozen=True):
     parts: tuple[NavLink, ...]
     rows: tuple[InvitationLine, ...]
     wild_cards: bool
-
-
-def invitations_parts(game: SeasonGame) -> tuple[ListPart[InvitationRow], ...]:
-    """The invitations in parts; none where the game knows none."""
-    if not game.facts.invitations:
-        return ()
-    return in_parts(f"{game.folder}/{INVITATIONS}", game.facts.invitations, MOST_ROWS)
 
 
 def invitations_page(frame: Frame, game: SeasonGame, part: ListPart[InvitationRow]) -> InvitationsPage:
@@ -85,7 +75,7 @@ PAGE = GamePageKind(
     file=INVITATIONS,
     heading=lambda game: game.words.gettext("Invitations"),
     linked=lambda game: bool(game.facts.invitations),
-    parts=invitations_parts,
+    parts=lambda game: game_parts(game, INVITATIONS, game.facts.invitations) if game.facts.invitations else (),
     model=invitations_page,
     template="invitations",
 )

@@ -7,10 +7,9 @@ from msgspec import Struct
 
 from pipeline.extensions.season import model
 from pipeline.extensions.season.engine.season import head_to_head
-from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson
+from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson, Sparkline
 from pipeline.extensions.season.views.ranking import arithmetic, counted_events
-from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
-from pipeline.extensions.season.views.sparkline import Sparkline
+from pipeline.extensions.season.views.ratings import rating_places
 from pipeline.model import PlayerNumber
 from pipeline.views.language.words import left_as
 from pipeline.views.layout.frame import Frame
@@ -128,7 +127,7 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[model.Appea
         rows=_rows(history, player, own, ranked, rating),
         sum=arithmetic(game, ranked) if ranked else "",
         ratings=bool(rating and rating.steps),
-        rating_anchor=rating_anchor(game),
+        rating_anchor=f"rating-{game.folder}",
         opponents=tuple(
             Opponent(game.person(record.opponent), f"{record.wins}–{record.draws}–{record.losses}")
             for record in history.met.get(player, ())

@@ -3,14 +3,10 @@
 from msgspec import Struct
 
 from pipeline.extensions.season.model import DecidedBy, RankingRow
-from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, is_heavy
-from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson
-from pipeline.extensions.season.views.sparkline import Sparkline
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, game_parts, is_heavy
+from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson, Sparkline
 from pipeline.locale.catalogue import N_
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
-
-MOST_ROWS = 100
-"""Of a ranking, or of ratings, on one page."""
 
 DECIDED = {
     DecidedBy.EVENTS: N_("more events"),
@@ -65,11 +61,6 @@ class RankingPage(HeadedPage, frozen=True):
     rules: tuple[str, ...]
     worth: tuple[tuple[str, str], ...]
     note: str
-
-
-def ranking_parts(game: SeasonGame) -> tuple[ListPart[RankingRow], ...]:
-    """The ranking in parts; none where nobody has a place."""
-    return in_parts(f"{game.folder}/{RANKING}", game.facts.ranking.rows, MOST_ROWS) if _stands(game) else ()
 
 
 def _stands(game: SeasonGame) -> bool:
@@ -207,7 +198,7 @@ PAGE = GamePageKind(
     file=RANKING,
     heading=lambda game: game.words.gettext("Ranking"),
     linked=_stands,
-    parts=ranking_parts,
+    parts=lambda game: game_parts(game, RANKING, game.facts.ranking.rows) if _stands(game) else (),
     model=ranking_page,
     template="ranking",
 )

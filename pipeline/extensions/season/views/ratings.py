@@ -7,9 +7,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.extensions.season.model import RatingRow, SeasonRatingChange
-from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, is_heavy
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, game_parts, is_heavy
 from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame, SeasonPerson
-from pipeline.extensions.season.views.ranking import MOST_ROWS
 from pipeline.model import PlayerNumber
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
@@ -56,13 +55,6 @@ class SeasonRatingsPage(HeadedPage, frozen=True):
     """Of the first players, on the first part alone."""
 
 
-def ratings_parts(game: SeasonGame) -> tuple[ListPart[RatingRow], ...]:
-    """The ratings in parts; none where the game has none."""
-    if not game.facts.ratings:
-        return ()
-    return in_parts(f"{game.folder}/{RATINGS}", game.facts.ratings, MOST_ROWS)
-
-
 def ratings_page(frame: Frame, game: SeasonGame, part: ListPart[RatingRow]) -> SeasonRatingsPage:
     """The page of one part of the ratings."""
     ratings = game.facts.ratings
@@ -78,7 +70,7 @@ def ratings_page(frame: Frame, game: SeasonGame, part: ListPart[RatingRow]) -> S
         ranks=ranks,
         span=7 if ranks else 6,
         apart=apart,
-        anchor=rating_anchor(game),
+        anchor=f"rating-{game.folder}",
         race=rating_race(game) if part.rows[0] is ratings[0] else None,
     )
 
@@ -136,11 +128,6 @@ def rating_places(game: SeasonGame) -> Mapping[PlayerNumber, str]:
     return shared_places([(row.player, row.place) for row in game.facts.ratings])
 
 
-def rating_anchor(game: SeasonGame) -> str:
-    """Where a player's own page has what moved the rating."""
-    return f"rating-{game.folder}"
-
-
 def _line(game: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
     person, words = game.person(row.player), game.words
     linked = bool(person.href)
@@ -167,7 +154,7 @@ PAGE = GamePageKind(
     file=RATINGS,
     heading=lambda game: game.words.gettext("Ratings"),
     linked=lambda game: bool(game.facts.ratings),
-    parts=ratings_parts,
+    parts=lambda game: game_parts(game, RATINGS, game.facts.ratings) if game.facts.ratings else (),
     model=ratings_page,
     template="ratings",
 )

@@ -26,7 +26,6 @@ def publish_to_archive(target: Target, site: PublicSite, *, rehearsed: bool) -> 
 
 
 def _there(path: Path) -> Mapping[str, str]:
-    """What is in the archive that is there."""
     if not path.exists():
         return {}
     try:

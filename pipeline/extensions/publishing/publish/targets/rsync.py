@@ -70,7 +70,6 @@ def _remove_folders(folder: Path, paths: Collection[str], there: str) -> None:
 
 
 def _real_folders(folder: Path, paths: Collection[str], there: str) -> list[str]:
-    """Which of these are folders there."""
     options = ["--dry-run", "--files-from=-", f"--out-format=%i{_SEPARATOR}%n"]
     command = ["rsync", *options, "--", there, "./"]
     _, printed = output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))
