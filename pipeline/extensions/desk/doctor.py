@@ -13,6 +13,7 @@ from msgspec import Struct, to_builtins
 from pipeline.engine.standings.cut import advancing, next_stage, parted_by
 from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.contest import removed
+from pipeline.extensions.desk.views.tournament import desk_people
 from pipeline.locale.spelling import printable
 from pipeline.model import Change, ChangeKind, Event, Round, Stage, swiss
 from pipeline.model.draw import Proposal
@@ -25,7 +26,7 @@ from pipeline.run.load import Loaded, Ready, Unreadable, completed, load
 from pipeline.run.pair import result_cell
 from pipeline.views.context.tiebreaks import full_name
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, readable
+from pipeline.views.language.people import readable
 from pipeline.views.language.stage_words import stage_sentence
 from pipeline.views.language.words import CHANGES_SAID, Words, words
 from pipeline.views.problems import ProblemItem, problem_list
@@ -64,10 +65,7 @@ def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, 
         errors = _parts((shown.gettext("What needs fixing first"), _error_lines(listed, shown)))
         return loaded, (DiagnosisChapter(name, errors),)
     event, cell = loaded.event, partial(result_cell, loaded.reading)
-    people = {
-        player.number: Person(player.number, f"{player.number} {readable(player.name)}", "")
-        for player in event.players
-    }
+    people = desk_people(event)
     chapters = []
     for state in completed(loaded):
         context = TournamentContext(shown, event, state, people)

@@ -59,7 +59,7 @@ class Bridge:
         downloads = [
             # Nobody but the page changes what lies here, and it says so itself; with this status a browser asks no more.
             Route("/t/{book}/live", lambda _: Response(status_code=204)),
-            Route("/t/{book}/workbook", self._workbook),
+            Route("/t/{book}/workbook", lambda asked: _download(self._desk.workbook(asked).path)),
             Route("/t/{book}/site.zip", self._site),
         ]
         self._application = desk_application(self._desk, before=downloads)
@@ -123,10 +123,6 @@ class Bridge:
             answer.headers.setdefault("content-security-policy", _POLICY)
         return answer
 
-    def _workbook(self, request: Request) -> Response:
-        path = self._desk.workbook(request).path
-        return _download(path.read_bytes(), path.name)
-
     def _site(self, request: Request) -> Response:
         path = self._desk.workbook(request).path
         site, made = output_of(path) / SITE, io.BytesIO()
@@ -136,12 +132,16 @@ class Bridge:
         with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as target:
             for file in files:
                 target.writestr(zipfile.ZipInfo(file.relative_to(site).as_posix()), file.read_bytes())
-        return _download(made.getvalue(), f"{path.stem}.zip")
+        return _download(path.with_suffix(".zip"), made.getvalue())
 
 
-def _download(content: bytes, name: str) -> Response:
-    told = f"attachment; filename*=UTF-8''{quote(name)}"
-    return Response(content, headers={"Content-Type": "application/octet-stream", "Content-Disposition": told})
+def _download(path: Path, content: bytes | None = None) -> Response:
+    """The file, or one of that name with another content."""
+    told = f"attachment; filename*=UTF-8''{quote(path.name)}"
+    return Response(
+        content or path.read_bytes(),
+        headers={"Content-Type": "application/octet-stream", "Content-Disposition": told},
+    )
 
 
 async def _at_once(work: Callable[..., T], *arguments: object, **_: object) -> T:

@@ -14,7 +14,6 @@ from pipeline.commands.printing import print_outcome, print_problems
 from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
-    from pipeline.extensions.publishing.fetch.mirror import FetchResult
     from pipeline.extensions.publishing.publish.publish import Published
 
 _MOST_MEGABYTES = 200
@@ -123,21 +122,15 @@ def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size
         raise click.UsageError(_("Name an address, or a list of them with --list."))
     failed = False
     for result in mirror.fetch(wanted, output, FetchLimits(max_size, timeout)):
-        _print_fetched(result)
-        failed = failed or result.state is mirror.FetchState.FAILED
+        name = {"name": result.name}
+        if result.state is mirror.FetchState.FAILED:
+            failed = True
+            click.echo(click.style(_("%(name)s was not fetched.") % name, fg="red"), err=True)
+            print_problems(result.problems, terminal_language())
+        elif result.state is mirror.FetchState.UNCHANGED:
+            click.echo(_("%(name)s: unchanged") % name)
+        else:
+            kilobytes = -(-result.bytes // 1000)
+            text = ngettext("%(name)s: fetched, %(count)s kB", "%(name)s: fetched, %(count)s kB", kilobytes)
+            click.echo(text % {**name, "count": kilobytes})
     sys.exit(ERRORS if failed else OK)
-
-
-def _print_fetched(result: FetchResult) -> None:
-    from pipeline.extensions.publishing.fetch.mirror import FetchState
-
-    name = {"name": result.name}
-    if result.state is FetchState.FAILED:
-        click.echo(click.style(_("%(name)s was not fetched.") % name, fg="red"), err=True)
-        print_problems(result.problems, terminal_language())
-    elif result.state is FetchState.UNCHANGED:
-        click.echo(_("%(name)s: unchanged") % name)
-    else:
-        kilobytes = -(-result.bytes // 1000)
-        text = ngettext("%(name)s: fetched, %(count)s kB", "%(name)s: fetched, %(count)s kB", kilobytes)
-        click.echo(text % {**name, "count": kilobytes})

@@ -1,6 +1,6 @@
 """The rules of a season: the file `season.toml` beside the workbooks (docs/season.md)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
@@ -106,8 +106,11 @@ def load_season(source: Path | str, own: Collection[str] = ()) -> tuple[SeasonRu
         ranking=_ranking(stated.ranking, StatedRanking(), file.below("ranking")),
         games=_games(stated.games, stated.ranking, {*builtin_ids(), *own}, file.below("games")),
         aliases=_aliases(stated.aliases, file.below("aliases")),
-        different=_different(stated.different, file.below("different")),
+        different=tuple((name, other) for name, others in stated.different.items() for other in others),
     )
+    for name, other in rules.different:
+        if not normal(other) or normal(name) == normal(other):
+            file.below("different").below(name).report("season-pair-wrong", value=shown(other))
     return (None if has_errors(file.problems) else rules), file.problems
 
 
@@ -198,11 +201,3 @@ def _ends(meant: Mapping[str, str]) -> Mapping[str, str | None]:
             end = meant[at] if at in meant else meant[next(reversed(way))]
         ends.update(dict.fromkeys([*way, start], end))
     return ends
-
-
-def _different(stated: Mapping[str, Sequence[str]], place: Place) -> tuple[tuple[str, str], ...]:
-    pairs = [(name, other) for name, others in stated.items() for other in others]
-    for name, other in pairs:
-        if not normal(other) or normal(name) == normal(other):
-            place.below(name).report("season-pair-wrong", value=shown(other))
-    return tuple(pairs)

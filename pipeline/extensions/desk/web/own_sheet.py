@@ -20,7 +20,7 @@ from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.tournament import ColumnPreview, SheetPreview, preview
+from pipeline.extensions.intake.tournament import preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
@@ -145,7 +145,8 @@ class OwnSheetPages:
         chosen = {name: text_of(sent, name) for name in sent if name.startswith("column-")}
         try:
             with self._laid_out(self._kept[token]) as path:
-                columns = {f"column-{index}": one for index, one in enumerate(_columns(preview(path)))}
+                listed = [column for table in preview(path).tables for column in table.columns]
+            columns = {f"column-{index}": column for index, column in enumerate(listed)}
             answers = {
                 columns[name].heading: key
                 for name, key in chosen.items()
@@ -214,7 +215,3 @@ class OwnSheetPages:
         self._kept.pop(token, None)
         self._desk.known.put(path)
         return RedirectResponse(address_of(path), 303)
-
-
-def _columns(found: SheetPreview) -> list[ColumnPreview]:
-    return [column for table in found.tables for column in table.columns]

@@ -1,6 +1,7 @@
 """What is asked of a table, who won and the figures that its rules know, and in words what is reported of it."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -133,14 +134,11 @@ def _seats(table: ReportTable, claim: ReportedResult, called: Called, words: Wor
 
 
 def _figure(name: str, label: str, value: Number | None, *, needed: bool = False) -> FigureField:
-    return FigureField(name, label, "" if value is None else _typed(value), needed)
-
-
-def _typed(value: Number) -> str:
     """A number as somebody would type it: `3`, `2.5`, `1/3`."""
-    exact = float(value)
-    plain = value.denominator == 1 or exact.as_integer_ratio() != (value.numerator, value.denominator)
-    return str(value) if plain else str(exact)
+    typed = "" if value is None else str(value)
+    if value is not None and value.denominator > 1 and Fraction(float(value)) == value:
+        typed = str(float(value))
+    return FigureField(name, label, typed, needed)
 
 
 def _claimed_seats(table: ReportTable, called: Called, words: Words) -> Iterator[str]:

@@ -254,7 +254,7 @@ def test_what_waits_is_not_done_once_the_desk_has_ended(tmp_path: Path) -> None:
         lock.write_bytes(bytes(165))
         desk.send(f"{page}draw")
         assert "I am waiting" in desk.text(page)
-        waiting = {thread for thread in threading.enumerate() if thread.name.endswith("(_later)")}
+        waiting = {thread for thread in threading.enumerate() if thread.name.endswith("(later)")}
     before = book.read_bytes()
     lock.unlink()
     for thread in waiting:
