@@ -19,7 +19,7 @@ from pipeline.extensions.hall.engine.tables import (
 )
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, plan_entries
-from pipeline.extensions.hall.views.form import claim_text
+from pipeline.extensions.hall.views.form import HallReader, claim_text
 from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
 from pipeline.extensions.hall.views.roster_entries import entry_text
 from pipeline.extensions.hall.views.table_page import HallPlayer
@@ -72,10 +72,11 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
     register = None if isinstance(loaded, Unreadable) else _register(loaded)
     if register is None or isinstance(loaded, Unreadable):
         return WaitingReports()
-    event, plan, tables, rows, leaving = loaded.event, settled_results(loaded, register), [], {}, []
-    for number, table in enumerate(report_tables(event, loaded.reading.rulesets)):
+    reader = HallReader(loaded.event, labels(loaded.event), words)
+    plan, tables, rows, leaving = settled_results(loaded, register), [], {}, []
+    for number, table in enumerate(report_tables(loaded.event, loaded.reading.rulesets)):
         state = register.state(table.key)
-        row = judged_table(event, str(number), table, state, labels(event), words)
+        row = judged_table(reader, str(number), table, state)
         waits = state.last is not None and not state.is_taken and table.stated.empty
         if waits:
             tables.append(row)
@@ -91,7 +92,7 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
     return WaitingReports(
         tuple(tables),
         rows,
-        tuple(HallPlayer(player, labels(event)(player)) for player in leaving),
+        tuple(HallPlayer(player, reader.called(player)) for player in leaving),
         tuple(lines),
         len(plan.write) + len(people.write),
         tuple(told(words) for told in plan.kept_out),

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pipeline.engine.results.tables import places
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable, written_result
-from pipeline.model import Number, PlayerNumber, Result
+from pipeline.model import Event, Number, PlayerNumber, Result
 from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.tiebreak import Needs
@@ -17,6 +17,14 @@ from pipeline.views.language.words import Words
 
 Called = Callable[[PlayerNumber], str]
 """How a player is called where it is read."""
+
+
+class HallReader(Struct, frozen=True):
+    """Whom a page of an event is for: how they are told who a player is, and in which words."""
+
+    event: Event
+    called: Called
+    words: Words
 
 
 class ResultChoice(Struct, frozen=True):

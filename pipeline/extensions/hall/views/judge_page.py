@@ -7,11 +7,9 @@ from msgspec import Struct
 from pipeline.extensions.hall.engine.register import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
 from pipeline.extensions.hall.views import table_page
-from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
+from pipeline.extensions.hall.views.form import HallReader, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.locale.catalogue import N_
-from pipeline.model import Event
-from pipeline.views.language.words import Words
 
 _STATES: Mapping[str, str] = {
     ReportPhase.DISPUTED.value: N_("disputed"),
@@ -63,62 +61,45 @@ class CorrectionPage(Struct, frozen=True):
 
 
 def judge_page(
-    event: Event,
+    reader: HallReader,
     tables: Iterable[tuple[str, ReportTable, TableState]],
     refused: Iterable[str],
     version: str,
     trouble: str,
-    called: Called,
-    words: Words,
 ) -> JudgePage:
     """The list of all tables, each with its code."""
     order = list(_STATES)
-    rows = [judged_table(event, code, table, state, called, words) for code, table, state in tables]
-    return JudgePage(
-        frame=hall_frame(event, words.gettext("All tables"), words),
-        tables=tuple(sorted(rows, key=lambda row: order.index(row.state))),
-        version=version,
-        refused=tuple(refused),
-        trouble=trouble,
-    )
+    rows = [judged_table(reader, code, table, state) for code, table, state in tables]
+    frame = hall_frame(reader.event, reader.words.gettext("All tables"), reader.words)
+    ordered = tuple(sorted(rows, key=lambda row: order.index(row.state)))
+    return JudgePage(frame, ordered, version, tuple(refused), trouble)
 
 
-def judged_table(
-    event: Event, code: str, table: ReportTable, state: TableState, called: Called, words: Words
-) -> JudgedTable:
+def judged_table(reader: HallReader, code: str, table: ReportTable, state: TableState) -> JudgedTable:
     """A line of that list."""
-    stated = table.stated
+    called, words, stated = reader.called, reader.words, table.stated
     shown = state.phase.value if stated.empty else table_page.ENTERED
     claim = stated if shown == table_page.ENTERED else state.claimed.claim if state.claimed is not None else None
     return JudgedTable(
         code=code,
         table=table_page.table_heading(table, words),
-        round=round_line(event, table.key, words),
+        round=round_line(reader.event, table.key, words),
         players=" – ".join(map(called, table.key.players)),
         state=shown,
         word=words.gettext(_STATES[shown]),
         result="" if claim is None else claim_text(table, claim, called, words),
-        said=table_page.said_lines(table, state, called, words),
-        dropping=table_page.dropping_lines(state, called, words),
+        said=table_page.said_lines(reader, table, state),
+        dropping=table_page.dropping_lines(reader, state),
     )
 
 
 def correction_page(
-    event: Event,
-    code: str,
-    table: ReportTable,
-    state: TableState,
-    called: Called,
-    words: Words,
-    sent: table_page.SentBefore = table_page.NOTHING_SENT,
+    reader: HallReader, code: str, table: ReportTable, state: TableState, sent: table_page.SentBefore
 ) -> CorrectionPage:
     """The page of one table for a judge."""
-    line = judged_table(event, code, table, state, called, words)
+    words, line = reader.words, judged_table(reader, code, table, state)
     claimed = state.claimed.claim if state.claimed is not None else None
     filled = sent.claim or claimed or (table.stated if not table.stated.empty else ReportedResult())
-    return CorrectionPage(
-        frame=hall_frame(event, line.table or line.players, words),
-        table=line,
-        form=result_form(table, filled, called, words, judge=True),
-        faults=sent.reasons(words),
-    )
+    frame = hall_frame(reader.event, line.table or line.players, words)
+    form = result_form(table, filled, reader.called, words, judge=True)
+    return CorrectionPage(frame, line, form, sent.reasons(words))

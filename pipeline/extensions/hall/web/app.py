@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 from pipeline.extensions.hall.engine.register import Refused
 from pipeline.extensions.hall.engine.tables import Act, ReportTable
 from pipeline.extensions.hall.run.hall import Answer, Floor, Hall
-from pipeline.extensions.hall.views.form import Called
+from pipeline.extensions.hall.views.form import HallReader
 from pipeline.extensions.hall.views.frame import hall_frame, round_line, runs_line
 from pipeline.extensions.hall.views.judge_page import CorrectionPage, correction_page, judge_page
 from pipeline.extensions.hall.views.table_page import (
@@ -87,7 +87,7 @@ class HallPages:
         self._judge_guesses = TryWindow(GUESSES, MINUTE)
         self._sent = TryWindow(SENT, MOMENT)
         self._opened: set[tuple[str, str]] = set()
-        self._names: tuple[Floor, dict[str, Called]] = (hall.floor, {})
+        self._readers: tuple[Floor, dict[str, HallReader]] = (hall.floor, {})
         # Every address begins with the code of the hall.
         self.routes = [
             Route("/{hall}/", self._own(self.start)),
@@ -133,13 +133,13 @@ class HallPages:
 
     def wall(self, request: Request) -> Response:
         """For a projector: where a code is typed, and how many results there are. It gives nothing away."""
-        translated, floor = self._words(request), self._hall.floor
+        reader, floor = self._reader(request), self._hall.floor
         address = f"http://{request.url.netloc}/{self._hall.codes.hall}/"
         tables = [(table, self._hall.state(key)) for key, table in floor.tables.items()]
         trouble = self._hall.trouble
-        said = "" if trouble is None else trouble.public(translated)
-        page = wall_page(floor.event, tables, address, self._hall.version, said, translated)
-        return _page("wall", translated, page=page)
+        said = "" if trouble is None else trouble.public(reader.words)
+        page = wall_page(reader, tables, address, self._hall.version, said)
+        return _page("wall", reader.words, page=page)
 
     def report(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take what a player says of their table."""
@@ -177,13 +177,11 @@ class HallPages:
         translated, floor, trouble = self._words(request), self._hall.floor, self._hall.trouble
         codes = self._hall.codes.by_table
         page = judge_page(
-            floor.event,
+            self._reader(request),
             [(codes[key], table, self._hall.state(key)) for key, table in floor.tables.items() if key in codes],
             [f"{translated.gettext(attack.value)}: {count}" for attack, count in self._refusals.counts.items()],
             self._hall.version,
             "" if trouble is None else trouble.text(translated),
-            self._called(translated),
-            translated,
         )
         return _page("judge", translated, page=page, hall=self._hall.codes.hall)
 
@@ -314,17 +312,14 @@ class HallPages:
         return answer
 
     def _shown(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
-        translated = self._words(request)
-        called, state = self._called(translated), self._hall.state(table.key)
-        floor = self._hall.floor
-        runs = runs_line(floor.event, floor.states, table.key, translated)
-        page = table_page(floor.event, table, state, called, translated, sent, runs)
+        reader, states = self._reader(request), self._hall.floor.states
+        runs = runs_line(reader.event, states, table.key, reader.words)
+        page = table_page(reader, table, self._hall.state(table.key), sent, runs)
         return self._form("table", request, page, sent)
 
     def _corrected(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
-        translated, code = self._words(request), request.path_params["code"]
-        called, state = self._called(translated), self._hall.state(table.key)
-        page = correction_page(self._hall.floor.event, code, table, state, called, translated, sent)
+        code, state = request.path_params["code"], self._hall.state(table.key)
+        page = correction_page(self._reader(request), code, table, state, sent)
         return self._form("correction", request, page, sent)
 
     def _form(
@@ -396,13 +391,15 @@ class HallPages:
             next((language for language in wanted if language in LANGUAGES), self._hall.floor.event.language)
         )
 
-    def _called(self, translated: Words) -> Called:
-        """How players are called in a language; worked out once for each reading of the workbook."""
-        floor, known = self._names
+    def _reader(self, request: Request) -> HallReader:
+        """Who asks; worked out once for each language and each reading of the workbook."""
+        translated = self._words(request)
+        floor, known = self._readers
         if floor is not self._hall.floor:
-            floor, known = self._names = self._hall.floor, {}
+            floor, known = self._readers = self._hall.floor, {}
         if translated.language not in known:
-            known[translated.language] = names_of(floor.event, translated)
+            called = names_of(floor.event, translated)
+            known[translated.language] = HallReader(floor.event, called, translated)
         return known[translated.language]
 
 
