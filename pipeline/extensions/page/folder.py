@@ -104,10 +104,10 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
 def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     tags = {language: facts_of(language).tag for language in LANGUAGES}
     html = environment("en").get_template("page/index.html").render(tags=tags)
-    # What a browser that installs the page as a program calls it.
     words = {
         language: {key: catalogue(language).gettext(text) for key, text in _WORDS.items()} for language in LANGUAGES
     }
+    # What a browser that installs the page as a program calls it.
     manifest = {
         "name": "Swissbook",
         "short_name": "Swissbook",
@@ -140,7 +140,9 @@ def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
 
 
 def _compiled(runtime: Mapping[str, bytes], checks: bytes) -> Mapping[str, bytes]:
-    """The modules of the page, compiled by the Python that runs in it, as `CHECKS_FILE` and `LIBRARY`: of Pyodide's files and of a zip of modules. Raises NotCompiled."""
+    """`CHECKS_FILE` and `LIBRARY`, made of Pyodide's files and of a zip of modules by the Python that runs in the page: it is
+    not the one that runs here. Raises NotCompiled.
+    """
     node = shutil.which("node")
     if node is None:
         raise NotCompiled("node")

@@ -120,11 +120,11 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[model.Appea
         name=game.name,
         href=game.front,
         place=game.places[player] if ranked and ranked.place is not None and not game.alone else "",
-        facts=tuple(_facts(history, player, ranked, rating)),
+        facts=tuple(_facts(history, player)),
         line=game.line_of(player),
         value_heading=game.value_heading,
         worth_heading="" if game.by_average else game.words.gettext("Points"),
-        rows=_rows(history, player, own, ranked, rating),
+        rows=_rows(history, player, own),
         sum=arithmetic(game, ranked) if ranked else "",
         ratings=bool(rating and rating.steps),
         rating_anchor=f"rating-{game.folder}",
@@ -136,9 +136,8 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[model.Appea
     )
 
 
-def _facts(
-    history: Histories, player: PlayerNumber, ranked: model.RankingRow | None, rating: model.RatingRow | None
-) -> Iterator[tuple[str, str]]:
+def _facts(history: Histories, player: PlayerNumber) -> Iterator[tuple[str, str]]:
+    ranked, rating = history.game.ranked.get(player), history.ratings.get(player)
     game, words = history.game, history.game.words
     if ranked and ranked.place is not None and not game.alone:
         yield game.value_heading, game.value(ranked.value)
@@ -151,21 +150,16 @@ def _facts(
             yield words.gettext("Rank"), rating.rank
 
 
-def _rows(
-    history: Histories,
-    player: PlayerNumber,
-    own: Sequence[model.Appearance],
-    ranked: model.RankingRow | None,
-    rating: model.RatingRow | None,
-) -> tuple[HistoryRow, ...]:
+def _rows(history: Histories, player: PlayerNumber, own: Sequence[model.Appearance]) -> tuple[HistoryRow, ...]:
     """The tournaments, and between them the games outside any; by date, what has none at the end."""
     game, words = history.game, history.game.words
+    ranked, rating = game.ranked.get(player), history.ratings.get(player)
     parts = {part.entry: part for part in ranked.parts} if ranked else {}
     steps = {step.entry: step for step in rating.steps} if rating else {}
-    dated = [
-        (game.facts.entries[appearance.entry].date, _row(history, player, appearance, parts, steps))
-        for appearance in own
-    ]
+    dated = []
+    for appearance in own:
+        at = appearance.entry
+        dated.append((game.facts.entries[at].date, _row(history, player, appearance, parts.get(at), steps.get(at))))
     for step in rating.steps if rating else ():
         if step.entry is None:
             row = HistoryRow(
@@ -183,8 +177,8 @@ def _row(
     history: Histories,
     player: PlayerNumber,
     appearance: model.Appearance,
-    parts: Mapping[int, model.RankingPart],
-    steps: Mapping[int | None, model.SeasonRatingChange],
+    part: model.RankingPart | None,
+    step: model.SeasonRatingChange | None,
 ) -> HistoryRow:
     game, own, words = history.game, appearance.own, history.game.words
     entry = game.facts.entries[appearance.entry]
@@ -196,7 +190,7 @@ def _row(
         note = "" if entry.won or own.place != 1 else words.gettext("nobody has won the final")
     else:
         note = words.gettext("under way") if entry.begun else words.gettext("not started yet")
-    view, part, step = game.entries[appearance.entry], parts.get(appearance.entry), steps.get(appearance.entry)
+    view = game.entries[appearance.entry]
     return HistoryRow(
         day=view.day,
         name=view.name,
