@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pipeline.engine.overall.ratings import Bout, play, rank
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model import RatingRow, SeasonEntry, SeasonRatingChange
-from pipeline.model import PlayerNumber, Slug
+from pipeline.model import PlayerNumber, Slug, replace
 from pipeline.rules.ruleset.extras import Rank, RatingRules
 
 Known = Callable[[SeasonEntry, PlayerNumber], PlayerNumber]
@@ -26,17 +26,6 @@ class _Moment:
     date: dt.date | None
     scale: float
     bouts: list[Bout] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class _Step:
-    """A step that is being added up: all rounds of a tournament are one."""
-
-    entry: int | None
-    date: dt.date | None
-    before: float
-    after: float
-    games: int = 0
 
 
 Brought = Mapping[tuple[Slug, PlayerNumber], float]
@@ -59,16 +48,16 @@ def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[tuple[RatingR
         return (), {}
     start, moments = _begun(entries, known)
     now = dict(start)
-    steps: dict[PlayerNumber, list[_Step]] = defaultdict(list)
+    steps: dict[PlayerNumber, list[SeasonRatingChange]] = defaultdict(list)
     arrivals = _Arrivals(entries, known, now)
     for key, moment in sorted(moments.items()):
         arrivals.before(key, moment)
         for player, changes in play(now, moment.bouts, moment.scale).items():
             own = steps[player]
             if not own or (own[-1].entry, own[-1].date) != (moment.entry, moment.date):
-                own.append(_Step(moment.entry, moment.date, changes[0].rating, now[player]))
-            own[-1].after = now[player]
-            own[-1].games += len(changes)
+                own.append(SeasonRatingChange(moment.entry, moment.date, changes[0].rating, now[player], 0))
+            # All rounds of a tournament are one step.
+            own[-1] = replace(own[-1], after=now[player], games=own[-1].games + len(changes))
     arrivals.through(len(entries))
     ranks = tuple(Rank(least, name) for least, name in rated[-1].ranks)  # the coefficients are in the games
     rules = RatingRules(rated[-1].start, rated[-1].scale, game=0, match=0, ranks=ranks)
@@ -112,15 +101,12 @@ def _order(date: dt.date | None, place: int, moment: int = 0, *, outside: bool =
 def _placed(
     start: Mapping[PlayerNumber, float],
     now: Mapping[PlayerNumber, float],
-    steps: Mapping[PlayerNumber, Sequence[_Step]],
+    steps: Mapping[PlayerNumber, Sequence[SeasonRatingChange]],
     rules: RatingRules,
 ) -> Iterator[RatingRow]:
     order = sorted(now, key=lambda player: (-now[player], player))
     for place, player in zip(places_of([-now[player] for player in order]), order, strict=True):
-        own = tuple(
-            SeasonRatingChange(step.entry, step.date, step.before, step.after, step.games)
-            for step in steps.get(player, ())
-        )
+        own = tuple(steps.get(player, ()))
         yield RatingRow(place, player, start[player], now[player], rank(rules, now[player]), own)
 
 
