@@ -100,9 +100,19 @@ class Entrance:
         """Answer a session; let in who has a code; say to everybody else how to get in."""
         request = Request(scope, receive)
         token = self._token(request)
-        if token and (request.url.path + "/").startswith(f"/{token}/"):
-            root = f"/{token}"
-            await self._application({**scope, "root_path": root}, receive, _below(root, send))
+        root = f"/{token}"
+
+        async def below(message: Message) -> None:
+            """Answers whose `Location` is a path of this server lead to it below the root of the session."""
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                to = headers.get("location", "")
+                if to.startswith("/") and not to.startswith((f"{root}/", "//")):
+                    headers["location"] = root + to
+            await send(message)
+
+        if token and (request.url.path + "/").startswith(f"{root}/"):
+            await self._application({**scope, "root_path": root}, receive, below)
         elif request.url.path in self._public:
             await self._application(scope, receive, send)
         else:
@@ -131,17 +141,3 @@ class Entrance:
             return None
         self._sessions[name] = token, now
         return token
-
-
-def _below(root: str, send: Send) -> Send:
-    """Answers whose `Location` is a path of this server lead to it below a root."""
-
-    async def answer(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            to = headers.get("location", "")
-            if to.startswith("/") and not to.startswith((f"{root}/", "//")):
-                headers["location"] = root + to
-        await send(message)
-
-    return answer

@@ -170,13 +170,13 @@ class Desk:
         return workbook
 
     def posted(self, answer: FormAnswer) -> Callable[[Request], Awaitable[Response]]:
-        """An endpoint that gives the fields of a form to `answer`, in a thread; what is no form is answered like a wrong address."""
+        """An endpoint that gives the fields of a form to `answer`, in a thread; what is no form of ours is refused."""
 
         async def endpoint(request: Request) -> Response:
             try:
                 fields = fields_of(await request.body())
             except ValueError:
-                return self.missing(request)
+                raise HTTPException(HTTPStatus.BAD_REQUEST) from None
             return await run_in_threadpool(answer, request, fields)
 
         return endpoint

@@ -61,16 +61,12 @@ class FetchedFile(Struct, frozen=True):
         return FileVersion(self.etag, self.modified)
 
 
-class _Record(Struct, frozen=True):
-    files: dict[str, FetchedFile]
-
-
 def read_record(folder: Path) -> Mapping[str, FetchedFile]:
     """What was fetched into a folder, by file name; nothing where the record is missing, damaged or too large to be one."""
     try:
         content = read_at_most(folder / RECORD, _MOST_BYTES)
-        return decode(content, type=_Record).files if content else {}
-    except (OSError, ValueError, DecodeError, RecursionError):
+        return decode(content, type=dict[str, dict[str, FetchedFile]])["files"] if content else {}
+    except (OSError, KeyError, ValueError, DecodeError, RecursionError):
         return {}
 
 
