@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import KW_ONLY, dataclass, field
 from html import escape
 from pathlib import Path
 
@@ -39,6 +40,7 @@ _ENTERED = """<!DOCTYPE html>
 """
 
 
+@dataclass
 class Entrance:
     """An ASGI application around another one, which gets only requests of a session.
 
@@ -48,23 +50,21 @@ class Entrance:
     `public` need no session. `locked` makes the page for whoever has none.
     """
 
-    def __init__(
-        self,
-        application: ASGIApp,
-        listener: Listener,
-        locked: Callable[[], str],
-        *,
-        public: Collection[str] = (),
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._application, self._listener, self._locked = application, listener, locked
-        self._public, self._clock = public, clock
-        # Two servers at once must not take each other's.
-        self._cookie = f"swissbook-{listener.port}"
-        self._codes: dict[str, str] = {}
-        """The page to which each unspent code leads."""
-        self._sessions: dict[str, tuple[str, float]] = {}
-        """The token of each session, by its name, and when it last asked for something."""
+    application: ASGIApp
+    listener: Listener
+    locked: Callable[[], str]
+    _: KW_ONLY
+    public: Collection[str] = ()
+    clock: Callable[[], float] = time.monotonic
+    _codes: dict[str, str] = field(default_factory=dict, init=False)
+    """The page to which each unspent code leads."""
+    _sessions: dict[str, tuple[str, float]] = field(default_factory=dict, init=False)
+    """The token of each session, by its name, and when it last asked for something."""
+
+    @property
+    def _cookie(self) -> str:
+        """Two servers at once must not take each other's."""
+        return f"swissbook-{self.listener.port}"
 
     def code(self, page: str = "") -> str:
         """A code that nobody can guess, good once, after which a browser is led to this page."""
@@ -74,7 +74,7 @@ class Entrance:
 
     def address(self, page: str = "") -> str:
         """An address for the user's eyes alone: it may be opened once."""
-        return f"{self._listener.address}?{CODE}={self.code(page)}"
+        return f"{self.listener.address}?{CODE}={self.code(page)}"
 
     @contextmanager
     def opening_file(self, folder: Path, page: str = "") -> Iterator[Path | None]:
@@ -89,7 +89,7 @@ class Entrance:
             yield None
             return
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            action = f"{self._listener.address.rstrip('/')}{ENTER}"
+            action = f"{self.listener.address.rstrip('/')}{ENTER}"
             file.write(_HANDED_ON.format(action=escape(action), code=self.code(page)))
         try:
             yield Path(name)
@@ -112,11 +112,11 @@ class Entrance:
             await send(message)
 
         if token and (request.url.path + "/").startswith(f"{root}/"):
-            await self._application({**scope, "root_path": root}, receive, below)
-        elif request.url.path in self._public:
-            await self._application(scope, receive, send)
+            await self.application({**scope, "root_path": root}, receive, below)
+        elif request.url.path in self.public:
+            await self.application(scope, receive, send)
         else:
-            await (await self._entered(request) or HTMLResponse(self._locked(), 403))(scope, receive, send)
+            await (await self._entered(request) or HTMLResponse(self.locked(), 403))(scope, receive, send)
 
     async def _entered(self, request: Request) -> Response | None:
         """The answer to a code, which is spent by it; None where there is none, or none that is good."""
@@ -128,14 +128,14 @@ class Entrance:
         if page is None:
             return None
         name, token = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
-        self._sessions[name] = token, self._clock()
+        self._sessions[name] = token, self.clock()
         answer = HTMLResponse(_ENTERED.format(page=escape(f"/{token}/{page}")))
         answer.set_cookie(self._cookie, name, httponly=True, samesite="strict")
         return answer
 
     def _token(self, request: Request) -> str | None:
         """The token of the session that the cookie names; a session that has been idle for too long ends here."""
-        name, now = request.cookies.get(self._cookie, ""), self._clock()
+        name, now = request.cookies.get(self._cookie, ""), self.clock()
         token, asked = self._sessions.pop(name, ("", 0.0))
         if not token or now - asked > IDLE:
             return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 
@@ -165,13 +166,14 @@ def is_followed(source: Path, name: str) -> bool:
 def stamps(source: Path) -> dict[str, Stamp]:
     """The followed files that are there now."""
     found: dict[str, Stamp] = {}
-    try:
-        with os.scandir(folder_of(source)) as entries:
-            for entry in entries:
-                if is_followed(source, entry.name) and (stamp := _stamp(entry)):
-                    found[entry.name] = stamp
-    except OSError:  # the folder is away for the moment, as on a stick or a network drive
-        return found
+    # The folder may be away for the moment, as on a stick or a network drive, and a file may have just gone.
+    with suppress(OSError), os.scandir(folder_of(source)) as entries:
+        for entry in entries:
+            with suppress(OSError):
+                if is_followed(source, entry.name) and not entry.is_dir():
+                    # Not the entry's own: Windows keeps those of an open file out of date.
+                    there = Path(entry.path).stat()
+                    found[entry.name] = (there.st_mtime_ns, there.st_size, there.st_ino)
     return found
 
 
@@ -196,16 +198,6 @@ def settled(source: Path, built: Stamps, patience: Patience, stop: Event) -> Sta
         elif time.monotonic() - since >= needed(found):
             break
     return found
-
-
-def _stamp(entry: os.DirEntry[str]) -> Stamp | None:
-    """None for a folder, and for a file that has just gone."""
-    try:
-        # Not the entry's own: Windows keeps those of an open file out of date.
-        found = Path(entry.path).stat()
-    except OSError:
-        return None
-    return None if entry.is_dir() else (found.st_mtime_ns, found.st_size, found.st_ino)
 
 
 class Refreshed(Struct, frozen=True):

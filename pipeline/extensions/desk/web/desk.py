@@ -144,12 +144,9 @@ class Desk:
         self.settings = settings
         self.known = KnownWorkbooks(settings.folder)
         self.signal = ChangeSignal()
-        self._workbooks: dict[Path, OpenWorkbook] = {}
+        self.workbooks: dict[Path, OpenWorkbook] = {}
+        """Those that were looked at since the desk was opened."""
         self._lock = Lock()
-
-    def workbooks(self) -> tuple[OpenWorkbook, ...]:
-        """Those of workbooks that were looked at since the desk was opened."""
-        return tuple(self._workbooks.values())
 
     def opened(self, key: str) -> OpenWorkbook | None:
         """That of the workbook which an address names."""
@@ -157,10 +154,10 @@ class Desk:
         if path is None:
             return None
         with self._lock:
-            if path not in self._workbooks:
+            if path not in self.workbooks:
                 done, keep = self.known.outcomes(path), partial(self.known.keep, path)
-                self._workbooks[path] = OpenWorkbook(path, self.settings.clock, self.signal, done, keep)
-            return self._workbooks[path]
+                self.workbooks[path] = OpenWorkbook(path, self.settings.clock, self.signal, done, keep)
+            return self.workbooks[path]
 
     def workbook(self, request: Request) -> OpenWorkbook:
         """The same for a request; where there is none, its answer is the page that says so."""
@@ -210,8 +207,9 @@ class Desk:
         )
 
     def close(self) -> None:
-        """Let no phone report any more, and have nothing done once this has ended."""
-        for workbook in self.workbooks():
+        """Let no page wait, and no phone report, any more, and have nothing done once this has ended."""
+        self.signal.close()
+        for workbook in tuple(self.workbooks.values()):
             workbook.hall.end()
             workbook.cancel()
 

@@ -161,30 +161,3 @@ class OpenWorkbook:
         except OSError:
             return ""
         return f"{found.st_mtime_ns}-{found.st_size}-{found.st_ino}"
-
-
-class Watch:
-    """Looks at all workbooks, and sends the signal where something has changed that nobody here did."""
-
-    def __init__(self, workbooks: Callable[[], tuple[OpenWorkbook, ...]], signal: ChangeSignal) -> None:
-        self._workbooks, self._signal = workbooks, signal
-        self._end = threading.Event()
-        self._thread = threading.Thread(target=self._look, daemon=True)
-
-    def start(self) -> None:
-        """Begin to look."""
-        self._thread.start()
-
-    def end(self) -> None:
-        """Look no more, and let no page wait."""
-        self._end.set()
-        self._thread.join()
-        self._signal.close()
-
-    def _look(self) -> None:
-        seen: dict[Path, str] = {}
-        while not self._end.wait(_LOOK):
-            now = {workbook.path: workbook.version for workbook in self._workbooks()}
-            if now != seen:
-                self._signal.send()
-            seen = now

@@ -80,9 +80,11 @@ def by_event_parts(game: SeasonGame) -> tuple[ListPart[EventColumn], ...]:
     file = f"{game.folder}/{BY_EVENT}"
     if len(groups) > MOST_TABLES:
         return in_parts(file, [EventColumn(column.index) for column in columns], MOST_EVENTS)
-    spans = [(group[0].index + 1, group[-1].index + 1) for group in groups]
-    names = [str(first) if first == last else f"{first}–{last}" for first, last in spans]
-    return of_parts(file, list(zip(names, map(tuple, groups), strict=True)))
+    named = []
+    for group in groups:
+        ends = dict.fromkeys((group[0].index + 1, group[-1].index + 1))
+        named.append(("–".join(map(str, ends)), tuple(group)))
+    return of_parts(file, named)
 
 
 def _groups(columns: Iterable[EventColumn]) -> Iterator[list[EventColumn]]:
