@@ -37,17 +37,12 @@ def season_part(season: Season, matter: SiteMatter) -> SitePart | None:
     )
 
 
-def worth_pages(season: Season) -> bool:
-    """Whether there is more to say than the events' own pages say: a season file, or a second event of a game."""
-    return bool(season.name or any(len({entry.event for entry in game.entries}) > 1 for game in season.games))
-
-
 def season_framer(season: Season, language: str, address: str = "") -> SeasonFramer | None:
     """What the pages of a season are made with, in the language of the site; `address` is that of the site.
 
-    None where the season has no pages.
+    None where there is no more to say than the events' own pages say: no season file, nor a second event of a game.
     """
-    if not worth_pages(season):
+    if not season.name and all(len({entry.event for entry in game.entries}) < 2 for game in season.games):
         return None
     shown = words(language)
     return SeasonFramer(shown, season, season_games(season, shown), GAME_PAGES, address)

@@ -62,11 +62,6 @@ class RemoteAddress(Struct, frozen=True):
     name: str
 
     @property
-    def is_web(self) -> bool:
-        """Whether a web server is asked, and not a store that fsspec knows."""
-        return self.url.startswith(("https:", "http:"))
-
-    @property
     def is_loopback(self) -> bool:
         """Whether it is a server of this computer."""
         return is_loopback(urlsplit(self.url))

@@ -132,7 +132,9 @@ class _Mirror:
         digest = _digest(self._folder / before) if before else ""
         is_there = bool(digest) and digest == self._files[before].contents[-1]
         known = self._files[before].version if is_there else FileVersion()
-        content = (download if address.is_web else read_stored)(address, known, self._limits)
+        content = (download if address.url.startswith(("https:", "http:")) else read_stored)(
+            address, known, self._limits
+        )
         if content is None:
             record = self._files[before]
             self._remember(before, replace(record, contents=record.contents[-1:]))
