@@ -61,10 +61,8 @@ class Entrance:
     _sessions: dict[str, tuple[str, float]] = field(default_factory=dict, init=False)
     """The token of each session, by its name, and when it last asked for something."""
 
-    @property
-    def _cookie(self) -> str:
-        """Two servers at once must not take each other's."""
-        return f"swissbook-{self.listener.port}"
+    def __post_init__(self) -> None:
+        self._cookie = f"swissbook-{self.listener.port}"  # two servers at once must not take each other's
 
     def code(self, page: str = "") -> str:
         """A code that nobody can guess, good once, after which a browser is led to this page."""

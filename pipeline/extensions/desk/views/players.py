@@ -9,6 +9,7 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.views.form import FormField
 from pipeline.extensions.hall.views.roster_entries import column_name, entry_name
 from pipeline.locale.catalogue import N_
 from pipeline.model import CUT, Event, Player, PlayerNumber, Round, Stage, Status, swiss
@@ -38,15 +39,6 @@ class VerbForm(Struct, frozen=True):
     verb: str
     button: str
     choices: tuple[VerbChoice, ...]
-
-
-class CellField(Struct, frozen=True):
-    """A field for a cell of the player's row."""
-
-    key: str
-    label: str
-    value: str
-    needed: bool
 
 
 class PlayerLine(Struct, frozen=True):
@@ -178,11 +170,11 @@ def _since_text(verb: PlayerVerb, floor: TournamentFloor, since: Round | None, w
     return words.gettext("from round %(number)s, which is drawn again", number=number)
 
 
-def cell_fields(player: Mapping[str, str], columns: Iterable[str], words: Words) -> tuple[CellField, ...]:
+def cell_fields(player: Mapping[str, str], columns: Iterable[str], words: Words) -> tuple[FormField, ...]:
     """The fields of a player's row, with what stands there."""
     there = set(columns)
     return tuple(
-        CellField(key, column_name(key, words), player.get(key, ""), needed=key == "name")
+        FormField(key, column_name(key, words), player.get(key, ""), needed=key == "name")
         for key in ASKED
         if key in there
     )

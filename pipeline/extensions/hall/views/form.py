@@ -35,8 +35,8 @@ class ResultChoice(Struct, frozen=True):
     chosen: bool
 
 
-class FigureField(Struct, frozen=True):
-    """A number to type in."""
+class FormField(Struct, frozen=True):
+    """Something to type in."""
 
     name: str
     label: str
@@ -56,7 +56,7 @@ class PlayerFigures(Struct, frozen=True):
     """The numbers of one player, and their army where the game notes it."""
 
     player: str
-    fields: tuple[FigureField, ...]
+    fields: tuple[FormField, ...]
     army: ArmyField | None = None
 
 
@@ -66,7 +66,7 @@ class ResultForm(Struct, frozen=True):
     choices: tuple[ResultChoice, ...]
     must_choose: bool
     figures: tuple[PlayerFigures, ...]
-    shared: tuple[FigureField, ...] = ()
+    shared: tuple[FormField, ...] = ()
 
 
 def result_form(
@@ -83,7 +83,7 @@ def result_form(
     decide = _by_figures(table)
     if decide and choices:
         choices = (ResultChoice("", words.gettext("As the scores say"), claim.result is None), *choices)
-    shared: tuple[FigureField, ...] = ()
+    shared: tuple[FormField, ...] = ()
     if any(TIEBREAKS[key].needs is Needs.GAMES for key in table.ruleset.standings.tiebreaks):
         shared = (_figure("drawn_games", words.gettext("Games drawn"), claim.drawn_games),)
     return ResultForm(choices, not decide, tuple(_duel(table, claim, called, words)), shared)
@@ -141,12 +141,12 @@ def _seats(table: ReportTable, claim: ReportedResult, called: Called, words: Wor
         yield PlayerFigures(called(seat.player), tuple(fields))
 
 
-def _figure(name: str, label: str, value: Number | None, *, needed: bool = False) -> FigureField:
+def _figure(name: str, label: str, value: Number | None, *, needed: bool = False) -> FormField:
     """A number as somebody would type it: `3`, `2.5`, `1/3`."""
     typed = "" if value is None else str(value)
     if value is not None and value.denominator > 1 and Fraction(float(value)) == value:
         typed = str(float(value))
-    return FigureField(name, label, typed, needed)
+    return FormField(name, label, typed, needed)
 
 
 def _claimed_seats(table: ReportTable, called: Called, words: Words) -> Iterator[str]:

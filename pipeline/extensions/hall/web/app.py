@@ -17,7 +17,7 @@ from pipeline.extensions.hall.engine.register import Refused
 from pipeline.extensions.hall.engine.tables import Act, ReportTable
 from pipeline.extensions.hall.run.hall import Answer, Floor, Hall
 from pipeline.extensions.hall.views.form import HallReader
-from pipeline.extensions.hall.views.frame import hall_frame, round_line, runs_line
+from pipeline.extensions.hall.views.frame import hall_frame, round_line
 from pipeline.extensions.hall.views.judge_page import CorrectionPage, correction_page, judge_page
 from pipeline.extensions.hall.views.table_page import (
     NOTHING_SENT,
@@ -35,7 +35,9 @@ from pipeline.extensions.web.live import ChangeSignal, OpenStreams, stream
 from pipeline.extensions.web.server import most_connections
 from pipeline.locale.languages import LANGUAGES
 from pipeline.site.templates import asset, colours, environment, icon
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words, words
+from pipeline.views.status.starts import start_line
 
 LONGEST_FORM = 4096
 """Bytes: a table of eight with all its figures has less."""
@@ -313,7 +315,10 @@ class HallPages:
 
     def _shown(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
         reader, states = self._reader(request), self._hall.floor.states
-        runs = runs_line(reader.event, states, table.key, reader.words)
+        state = next((one for one in states if one.contest.tournament.name == table.key.tournament), None)
+        # From when to when the round is played, as far as the workbook or the rules say it.
+        context = None if state is None else TournamentContext(reader.words, reader.event, state, {})
+        runs = "" if context is None else start_line(context, table.key.round)
         page = table_page(reader, table, self._hall.state(table.key), sent, runs)
         return self._form("table", request, page, sent)
 

@@ -132,9 +132,8 @@ class _Mirror:
         digest = _digest(self._folder / before) if before else ""
         is_there = bool(digest) and digest == self._files[before].contents[-1]
         known = self._files[before].version if is_there else FileVersion()
-        content = (download if address.url.startswith(("https:", "http:")) else read_stored)(
-            address, known, self._limits
-        )
+        read = download if address.url.startswith(("https:", "http:")) else read_stored
+        content = read(address, known, self._limits)
         if content is None:
             record = self._files[before]
             self._remember(before, replace(record, contents=record.contents[-1:]))
@@ -177,16 +176,12 @@ class _Mirror:
 
 def _digest(file: Path) -> str:
     """The digest of a file; empty where there is none, and for what is a link or no file."""
-    if file.is_symlink() or not file.is_file():
-        return ""
-    with file.open("rb") as opened:
-        return sha256(opened.read()).hexdigest()
+    return "" if file.is_symlink() or not file.is_file() else sha256(file.read_bytes()).hexdigest()
 
 
 def _stem(wanted: str) -> str:
     """A name that is one in every folder: of small letters, digits and hyphens, and none that a system keeps for itself."""
-    name = PurePath(wanted.replace("\\", "/")).name
-    return make_slug(name[: -len(PurePath(name).suffix)] if PurePath(name).suffix else name)
+    return make_slug(PurePath(wanted.replace("\\", "/")).stem)
 
 
 def read_stored(address: RemoteAddress, known: FileVersion, limits: FetchLimits) -> FetchedContent | None:

@@ -87,10 +87,6 @@ def _remote(kind: TargetKind, place: str) -> Target | None:
     return Target(kind, place) if _REMOTE.fullmatch(place) else None
 
 
-def _rsync(kind: TargetKind, place: str) -> Target | None:
-    return _remote(kind, place) if ":" in place else _on_this_machine(kind, place)
-
-
 def _repository(kind: TargetKind, place: str) -> Target | None:
     address, branch = _with_branch(kind, place)
     if not branch or address.startswith("-"):
@@ -122,7 +118,7 @@ _PARSERS = {
     TargetKind.FOLDER: _on_this_machine,
     TargetKind.ZIP: _on_this_machine,
     TargetKind.GIT: _repository,
-    TargetKind.RSYNC: _rsync,
+    TargetKind.RSYNC: lambda kind, place: (_remote if ":" in place else _on_this_machine)(kind, place),
     TargetKind.SFTP: _remote,
     TargetKind.NETLIFY: _project,
     TargetKind.CLOUDFLARE: _project,
