@@ -119,19 +119,13 @@ def built_in() -> tuple[Extension, ...]:
 @cache
 def _entry_points() -> tuple[EntryPoint, ...]:
     """Those of our group, by name."""
-    if not any(
-        GROUP in file.read_text("utf-8", "replace") for folder in sys.path for file in _declarations(folder)
-    ):
+    kinds = ("*.dist-info/entry_points.txt", "*.egg-info/entry_points.txt")
+    declared = (file for folder in sys.path for kind in kinds for file in Path(folder or ".").glob(kind))
+    if not any(GROUP in file.read_text("utf-8", "replace") for file in declared):
         return ()
     from importlib.metadata import entry_points  # dear to load, for what hardly anybody has
 
     return tuple(sorted(entry_points(group=GROUP), key=lambda point: point.name))
-
-
-def _declarations(folder: str) -> Iterator[Path]:
-    """The files in which the packages of a folder declare their entry points."""
-    for kind in ("dist-info", "egg-info"):
-        yield from Path(folder or ".").glob(f"*.{kind}/entry_points.txt")
 
 
 @cache
@@ -194,7 +188,9 @@ def pairing_system(name: str) -> PairingSystem | None:
 @cache
 def template_folders() -> tuple[Path, ...]:
     """The folders `templates` of those that have one."""
-    return tuple(folder for extension in extensions() if extension.package and (folder := _templates(extension)))
+    specs = (find_spec(extension.package) for extension in extensions() if extension.package)
+    places = [spec.submodule_search_locations for spec in specs if spec and spec.submodule_search_locations]
+    return tuple(Path(place[0]) / "templates" for place in places)
 
 
 def _record(point: EntryPoint) -> Extension | None:
@@ -207,9 +203,3 @@ def _record(point: EntryPoint) -> Extension | None:
         left_out(point.name, f"{point.value} is no {Extension.__name__} with a name of its own")
         return None
     return record
-
-
-def _templates(one: Extension) -> Path | None:
-    spec = find_spec(one.package)
-    places = spec.submodule_search_locations if spec else None
-    return next((Path(place) / "templates" for place in places or ()), None)

@@ -67,8 +67,8 @@ def test_overview_rules_and_doctor_say_it_in_words() -> None:
         assert SENTENCE in [fact.note for fact in structure_facts(context)]
     told = [fact.text for fact in rules_facts(RULES, words("en"))]
     assert f"8 players and more: 5 rounds, cut to 4. {SENTENCE[:-1]}" in told
-    assert SENTENCE in at_the_cut(before).lines
-    assert SENTENCE not in at_the_cut(later).lines
+    assert SENTENCE in list(at_the_cut(before))
+    assert SENTENCE not in list(at_the_cut(later))
 
 
 def test_how_places_are_decided_begins_with_who_plays_on() -> None:

@@ -39,7 +39,16 @@ def dutch_pairs(field: SystemInput) -> SystemDrawn | None:
 def trf_of(field: SystemInput) -> ParsedTrf:
     """The tournament until now, as the engine reads it from a report file (TRF16)."""
     place = {player: number for number, player in enumerate(field.order, start=1)}
-    sections = [_section(field, player, place) for player in field.order]
+    sections = []
+    for player, number in place.items():
+        records = field.records.get(player, {})
+        results = [_result(field, player, held, records.get(held), place) for held in range(1, field.round)]
+        if player not in field.present:
+            results.append(_AWAY)
+        section = PlayerSection(
+            code=PlayerCode.PLAYER, starting_number=number, points_times_ten=0, rank=number, results=results
+        )
+        sections.append(section)
     settings = XSection(
         number_of_rounds=field.rounds,
         configuration=XSectionConfiguration(first_round_color=field.first_plays_first),
@@ -52,20 +61,6 @@ def trf_of(field: SystemInput) -> ParsedTrf:
         beside = [points - sum(map(worth, section.results[:played])) for played, points in enumerate(had)]
         settings.accelerations |= {place[player]: beside} if any(beside) else {}
     return ParsedTrf(player_sections=sections, x_section=settings)
-
-
-def _section(field: SystemInput, player: PlayerNumber, place: dict[PlayerNumber, int]) -> PlayerSection:
-    records = field.records.get(player, {})
-    results = [_result(field, player, number, records.get(number), place) for number in range(1, field.round)]
-    if player not in field.present:
-        results.append(_AWAY)
-    return PlayerSection(
-        code=PlayerCode.PLAYER,
-        starting_number=place[player],
-        points_times_ten=0,
-        rank=place[player],
-        results=results,
-    )
 
 
 def _result(

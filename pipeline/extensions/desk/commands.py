@@ -59,6 +59,7 @@ def _until_ctrl_c(port: int | None, said: str) -> Iterator[None]:
 def serve(source: Path, output: Path, port: int | None, lang: str | None, open_: bool) -> None:
     """Preview until Ctrl+C, which is the way to end it and no error."""
     from pipeline.extensions.desk.preview.preview import preview
+    from pipeline.model import replace
 
     def ready(address: str, file: Path | None) -> None:
         click.echo(_("The preview is at %(address)s. Press Ctrl+C to stop it.") % {"address": address})
@@ -67,29 +68,18 @@ def serve(source: Path, output: Path, port: int | None, lang: str | None, open_:
 
     def told(made: Refreshed | OSError) -> None:
         if isinstance(made, OSError):
-            _print_unwritten(made, output)
-        else:
-            _print_refreshed(made, source, output)
+            file, reason = near_path(Path(os.fsdecode(made.filename or output))), made.strerror or made
+            said = _("%(file)s cannot be written: %(reason)s. Swissbook will try again at the next save.")
+            click.echo(said % {"file": file, "reason": reason}, err=True)
+            return
+        # What is not as it was; of many events that are, not a word.
+        changed = tuple(result for result in made.site.events if result.slug in made.changed)
+        print_site(replace(made.site, events=changed), output)
+        if not made.site.events:
+            click.echo(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)}, err=True)
 
     with _until_ctrl_c(port, _("The preview has stopped.")):
         preview(source, output, lang or terminal_language(), port=port, ready=ready, told=told, stop=Event())
-
-
-def _print_refreshed(made: Refreshed, source: Path, output: Path) -> None:
-    """What is not as it was; of many events that are, not a word."""
-    from pipeline.model import replace
-
-    changed = tuple(result for result in made.site.events if result.slug in made.changed)
-    print_site(replace(made.site, events=changed), output)
-    if not made.site.events:
-        click.echo(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)}, err=True)
-
-
-def _print_unwritten(error: OSError, output: Path) -> None:
-    reason = {"file": near_path(Path(os.fsdecode(error.filename or output))), "reason": error.strerror or error}
-    click.echo(
-        _("%(file)s cannot be written: %(reason)s. Swissbook will try again at the next save.") % reason, err=True
-    )
 
 
 @click.command(

@@ -40,36 +40,28 @@ if TYPE_CHECKING:
 @click.option("--open/--no-open", "open_", default=True, help=_("Open the sheet with the codes in the browser."))
 def hall(file: Path, take: bool, wait: bool, host: str | None, port: int, output: Path, open_: bool) -> None:
     """Answer phones until Ctrl+C, or take what they have reported."""
-    if take:
-        _take(file, wait=wait)
-    _serve(file, _address(host), port, output, open_=open_)
-
-
-def _address(host: str | None) -> str:
-    """Where to answer; a usage error where there is no such address, or no local network."""
     from pipeline.extensions.hall.web.network import is_of_one_network, local_address
 
-    if host is None:
-        host = local_address()
-        if host is None:
-            raise click.UsageError(
-                _(
-                    "This computer is in no local network. Connect it to the network of the hall, or name the address to answer on with --host."
-                )
-            )
-        return host
-    if not is_of_one_network(host):
+    if take:
+        _take(file, wait=wait)
+    if host is not None and not is_of_one_network(host):
         raise click.UsageError(_("%(host)s is no address of one network, such as 192.168.1.20.") % {"host": host})
-    return host
+    at = host or local_address()
+    if at is None:
+        raise click.UsageError(
+            _(
+                "This computer is in no local network. Connect it to the network of the hall, or name the address to answer on with --host."
+            )
+        )
+    _serve(file, at, port, output / "private", open_=open_)
 
 
-def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> None:
+def _serve(file: Path, host: str, port: int, private: Path, *, open_: bool) -> None:
     from pipeline.disk.journal import JournalDamaged
     from pipeline.extensions.hall.run.codes import CodesDamaged
     from pipeline.extensions.hall.run.hall import NoEvent
     from pipeline.extensions.hall.web.serving import HallEvents, serve_hall
-
-    private = output / "private"
+    from pipeline.problems.problem import CellRef, problem_at
 
     def ready(hall: OpenHall) -> None:
         click.echo(_("Phones in this network report results at %(address)s") % {"address": hall.address})
@@ -83,16 +75,18 @@ def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> No
 
     try:
         events = HallEvents(ready, changed, _say_trouble, _say_refused)
-        serve_hall(file, _now, host=host, port=port, events=events, stop=Event())
+        serve_hall(file, dt.datetime.now, host=host, port=port, events=events, stop=Event())
     except KeyboardInterrupt:
         click.echo(_("Phones are no longer answered."))
     except NoEvent as error:
         print_problems(error.problems, terminal_language())
         sys.exit(ERRORS)
-    except JournalDamaged as error:
-        _say_damaged(error.path, error.line)
-    except CodesDamaged as error:
-        _say_damaged(error.path, 1)
+    except (JournalDamaged, CodesDamaged) as error:
+        at, file_ = CellRef(error.path.name), near_path(error.path)
+        line = error.line if isinstance(error, JournalDamaged) else 1
+        damaged = problem_at("reports-damaged", at, line=line, file=file_)
+        print_problems([damaged], terminal_language())
+        sys.exit(ERRORS)
     except OSError as error:
         if error.filename:
             raise
@@ -100,14 +94,6 @@ def _serve(file: Path, host: str, port: int, output: Path, *, open_: bool) -> No
         raise click.UsageError(
             _("Port %(port)s of %(host)s cannot be used: %(reason)s. Choose another one with --port.") % values
         ) from None
-
-
-def _say_damaged(path: Path, line: int) -> None:
-    from pipeline.problems.problem import CellRef, problem_at
-
-    damaged = problem_at("reports-damaged", CellRef(path.name), line=line, file=near_path(path))
-    print_problems([damaged], terminal_language())
-    sys.exit(ERRORS)
 
 
 def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:
@@ -127,11 +113,8 @@ def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:
 def _say_trouble(trouble: HallTrouble | None) -> None:
     from pipeline.views.language.words import words
 
-    click.echo(
-        _("Reporting from phones works as it should again.")
-        if trouble is None
-        else trouble.text(words(terminal_language()))
-    )
+    works = _("Reporting from phones works as it should again.")
+    click.echo(works if trouble is None else trouble.text(words(terminal_language())))
 
 
 def _say_refused(refusals: Refusals) -> None:
@@ -144,15 +127,11 @@ def _take(file: Path, *, wait: bool) -> None:
     from pipeline.views.language.words import words
     from pipeline.workbook.write.locks import lock_of, wait_until_closed
 
-    lock = lock_of(file, _now())
+    lock = lock_of(file, dt.datetime.now())
     if wait and lock is not None and not lock.stale:
         print_waiting(lock)
-        wait_until_closed(file, _now)
-    taken = take(file, _now)
+        wait_until_closed(file, dt.datetime.now)
+    taken = take(file, dt.datetime.now)
     outcome = take_outcome(taken, words(terminal_language()), Path.cwd())
     print_outcome(outcome, taken.loaded.language or terminal_language())
     sys.exit(ERRORS if taken.failed else OK)
-
-
-def _now() -> dt.datetime:
-    return dt.datetime.now()

@@ -1,6 +1,6 @@
 """Writing what waits: results into the rows of their matches and tables, players, and the sheets of ours that follow from both."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.locale.catalogue import N_, catalogue
-from pipeline.model import Event, Match
+from pipeline.model import Event
 from pipeline.problems.problem import Problem
 from pipeline.schema.sheets import MATCHES, REPORTS, TABLES, OwnSheetKind, mark
 from pipeline.workbook.create.values import RowWriter
@@ -83,11 +83,26 @@ def write_waiting(path: Path, out: BinaryIO, reading: Reading, waiting: WaitingW
     assert event is not None
 
     def write(workbook: Workbook) -> None:
-        before = {match.row: match for tournament in event.tournaments for match in tournament.matches}
+        matches = {match.row: match for tournament in event.tournaments for match in tournament.matches}
         for table in waiting.results:
-            _write(workbook, reading, table, before, event.language)
+            kind = _sheet_of(table)
+            name, columns = reading.sheets[kind], reading.columns[kind]
+            sheet = workbook.sheet(name)
+            for row, result in _cells(table, event.language):
+                armies = {
+                    key: army
+                    for key in _ARMIES
+                    if (army := getattr(table.match, key, "")) and army != getattr(matches[row], key)
+                }
+                values = {columns[key]: value for key, value in (result | armies).items() if key in columns}
+                for column in values:
+                    refuse_cell(sheet, name, column, row)
+                there = sheet.cells(row)
+                sheet.write(row, {at: value for at, value in values.items() if value is not None or at in there})
         write_people(workbook, reading, waiting.after)
-        own = [(REPORTS, _sheet(waiting.lines, event.language))]
+        headings = list(map(catalogue(event.language).gettext, _HEADINGS))
+        rows = [list(structs.astuple(line)) for line in waiting.lines]
+        own = [(REPORTS, OwnSheet(mark(event.language, OwnSheetKind.HALL), [Block("", headings, rows)], 3))]
         if waiting.shown is not None:
             own += waiting.shown.sheets(reading.draws, workbook)
         write_own_sheets(workbook, own, event.language)
@@ -100,7 +115,7 @@ def _sheet_of(table: ReportTable) -> str:
     return MATCHES.key if table.match is not None else TABLES.key
 
 
-def _cells(table: ReportTable, language: str) -> Iterator[tuple[int, Mapping[str, Value]]]:
+def _cells(table: ReportTable, language: str) -> Iterator[tuple[int, dict[str, Value]]]:
     """What stands in each row of a table: nothing is nothing, and clears what stood there."""
     writer = RowWriter(language)
     if table.match is not None:
@@ -113,30 +128,3 @@ def _cells(table: ReportTable, language: str) -> Iterator[tuple[int, Mapping[str
 
 def _plain(value: object) -> Value:
     return value if value is None or isinstance(value, int) else str(value)
-
-
-def _write(
-    workbook: Workbook, reading: Reading, table: ReportTable, matches: Mapping[int, Match], language: str
-) -> None:
-    """Write a result, and the armies that the workbook did not have among its `matches` by their rows."""
-    kind = _sheet_of(table)
-    name, columns = reading.sheets[kind], reading.columns[kind]
-    sheet = workbook.sheet(name)
-    for row, result in _cells(table, language):
-        armies = {
-            key: army
-            for key in _ARMIES
-            if (army := getattr(table.match, key, "")) and army != getattr(matches[row], key)
-        }
-        cells = {**result, **armies}
-        values = {columns[key]: value for key, value in cells.items() if key in columns}
-        for column in values:
-            refuse_cell(sheet, name, column, row)
-        before = sheet.cells(row)
-        sheet.write(row, {at: value for at, value in values.items() if value is not None or at in before})
-
-
-def _sheet(lines: Sequence[ReportedLine], language: str) -> OwnSheet:
-    gettext = catalogue(language).gettext
-    rows = [list(structs.astuple(line)) for line in lines]
-    return OwnSheet(mark(language, OwnSheetKind.HALL), [Block("", list(map(gettext, _HEADINGS)), rows)], 3)

@@ -1,7 +1,6 @@
 """The extension for LibreOffice (.oxt): a menu and a toolbar in Calc, which have Swissbook work on the open workbook."""
 
 import json
-from collections.abc import Iterator
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
@@ -85,27 +84,19 @@ _WORDS = {
 
 def calc_extension(program: str) -> bytes:
     """The .oxt for the program at that path; where it is not there any more, the extension looks for it."""
-    return packed(_parts(program))
-
-
-def _parts(program: str) -> Iterator[tuple[str, bytes]]:
     values = {
         "protocol": _PROTOCOL,
         "entries": [(entry.act, entry.titles()) for entry in _ENTRIES],
         "configuration": _CONFIGURATION,
         "version": version("swissbook"),
     }
+    parts = {}
     for name in ("META-INF/manifest.xml", *_CONFIGURATION, "description.xml"):
         template = environment("en").get_template(f"office/{Path(name).stem}.xml")
-        yield name, template.render(values).encode()
+        parts[name] = template.render(values).encode()
     for name in _PYTHON:
-        yield f"python/{name}", files(__package__).joinpath(Path(name).name).read_bytes()
-    yield "swissbook.json", json.dumps(_given(program), indent=1).encode()
-
-
-def _given(program: str) -> dict[str, object]:
-    """What the extension's Python is told."""
-    return {
+        parts[f"python/{name}"] = files(__package__).joinpath(Path(name).name).read_bytes()
+    given = {  # what the extension's Python is told
         "program": program,
         "acts": {
             entry.act: {
@@ -122,9 +113,8 @@ def _given(program: str) -> dict[str, object]:
             "begin": BEGIN,
             "end": END,
             "ink": _colour(INK),
-            "colours": {
-                severity: _colour(PAPERS[severity]) + 1 for severity in Severity
-            },  # no cell is of just this
+            # No cell is of just this.
+            "colours": {severity: _colour(PAPERS[severity]) + 1 for severity in Severity},
         },
         "words": {
             language: {
@@ -134,6 +124,8 @@ def _given(program: str) -> dict[str, object]:
             for language in LANGUAGES
         },
     }
+    parts["swissbook.json"] = json.dumps(given, indent=1).encode()
+    return packed(parts.items())
 
 
 def _colour(argb: str) -> int:

@@ -104,8 +104,12 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
     def notify(self, act: str) -> None:
         """Do it, where it is to be done, and show the answer."""
         question = _GIVEN["acts"][act]["asks"] and self._words()[act]
-        if question and not self._agreed(question):
-            return
+        if question:
+            box = self._made("com.sun.star.awt.Toolkit").createMessageBox(
+                self._frame.ContainerWindow, QUERYBOX, BUTTONS_YES_NO, "Swissbook", question
+            )
+            if box.execute() != YES:
+                return
         progress = self._frame.createStatusIndicator()
         progress.start(self._words()["at-work"], 0)
         self._meanwhile = self._made("com.sun.star.awt.Toolkit").processEventsToIdle
@@ -164,7 +168,9 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         given = _GIVEN["acts"][act]
         command, check = [program, *given["command"]], [program, *_GIVEN["check"]]
         path = Path(uno.fileUrlToSystemPath(book.URL))
-        if command == check or _has_password(book) or path.suffix.lower() not in (*_WRITTEN, *_CARRIED):
+        # The program cannot read a locked file, and says so, and it would not be shown again unasked.
+        locked = any(value.Name in ("EncryptionData", "Password") for value in book.Args)
+        if command == check or locked or path.suffix.lower() not in (*_WRITTEN, *_CARRIED):
             checked = self._run(path, check)
             if command == check or checked.status:
                 return self._checked(book, checked)
@@ -249,7 +255,12 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         first = next((cell for cell in (cell_of(book, problem) for problem in problems) if cell is not None), None)
         if first is not None:
             self._frame.Controller.select(first)
-        return CalcAnswer(not ran.status, "\n\n".join(map(_line, problems)) or words["no-problems"])
+        lines = []
+        for problem in problems:
+            place = f"{problem['sheet']} {problem['cell']}".strip()
+            said = f"{problem['found']} {problem['mend']}"
+            lines.append(f"{place}: {said}" if place else said)
+        return CalcAnswer(not ran.status, "\n\n".join(lines) or words["no-problems"])
 
     def _run(self, path: Path, command: list[str], instead: Path | None = None) -> Ran:
         return _run(path, command, self._language(), instead, self._meanwhile)
@@ -266,14 +277,7 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         language = str(access.getByName("ooLocale"))[:2]
         return language if language in _GIVEN["words"] else "en"
 
-    def _agreed(self, question: str) -> bool:
-        box = self._made("com.sun.star.awt.Toolkit").createMessageBox(
-            self._frame.ContainerWindow, QUERYBOX, BUTTONS_YES_NO, "Swissbook", question
-        )
-        return bool(box.execute() == YES)
-
     def _show(self, text: str) -> None:
-        """A window with the text, which may be long."""
         model, dialog = (self._made(f"com.sun.star.awt.UnoControlDialog{part}") for part in ("Model", ""))
         lines = sum(1 + len(line) // 75 for line in text.split("\n"))
         width, height = 300, min(220, 44 + 9 * lines)
@@ -362,22 +366,11 @@ def _program() -> str | None:
     return listed or next(found, None)
 
 
-def _has_password(book: Any) -> bool:
-    """Whether the file is locked: the program cannot read it, and says so, and it would not be shown again unasked."""
-    return any(value.Name in ("EncryptionData", "Password") for value in book.Args)
-
-
 def _value(name: str, value: object) -> Any:
     """A named value, as LibreOffice's services take them."""
     made = PropertyValue()
     made.Name, made.Value = name, value
     return made
-
-
-def _line(problem: dict[str, Any]) -> str:
-    """Where, what, and how to mend it."""
-    place = f"{problem['sheet']} {problem['cell']}".strip()
-    return f"{place}: {problem['found']} {problem['mend']}" if place else f"{problem['found']} {problem['mend']}"
 
 
 g_ImplementationHelper = unohelper.ImplementationHelper()  # noqa: N816 - the name that LibreOffice looks for

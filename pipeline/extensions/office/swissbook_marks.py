@@ -49,7 +49,11 @@ class Marks(unohelper.Base, XDocumentEventListener):  # type: ignore[misc]
             cell = cell_of(book, of_cell[0])
             under.append((cell, self._coloured(cell, of_cell[0]["severity"])))
             if not cell.Annotation.String:
-                cell.Spreadsheet.Annotations.insertNew(cell.CellAddress, self._comment(of_cell, words))
+                said = (
+                    f"{words[one['severity']]}: {one['found']} {one['expected']} {one['mend']}" for one in of_cell
+                )
+                comment = f"{self._look['begin']}{chr(10).join(said)} {self._look['end']}"
+                cell.Spreadsheet.Annotations.insertNew(cell.CellAddress, comment)
         book.UndoManager.unlock()
         book.addDocumentEventListener(self)
         book.setModified(False)
@@ -88,10 +92,6 @@ class Marks(unohelper.Base, XDocumentEventListener):  # type: ignore[misc]
         own = {name: getattr(cell, name) if state == "DIRECT_VALUE" else None for name, state in states.items()}
         _set(cell, colours)
         return own
-
-    def _comment(self, problems: list[dict[str, Any]], words: dict[str, str]) -> str:
-        said = (f"{words[one['severity']]}: {one['found']} {one['expected']} {one['mend']}" for one in problems)
-        return f"{self._look['begin']}{chr(10).join(said)} {self._look['end']}"
 
 
 def _set(cells: Any, values: dict[str, Any]) -> None:

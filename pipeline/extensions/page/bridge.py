@@ -3,7 +3,7 @@
 import asyncio
 import io
 import zipfile
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import quote
@@ -57,8 +57,9 @@ class Bridge:
         self._folder, self._root = folder, root
         self._desk = Desk(DeskSettings(folder, language, lambda _: False, in_page=True))
         downloads = [
-            Route("/t/{book}/live", _no_stream),
-            Route("/t/{book}/workbook", self._workbook),
+            # Nobody but the page changes what lies here, and it says so itself; with this status a browser asks no more.
+            Route("/t/{book}/live", lambda _: Response(status_code=204)),
+            Route("/t/{book}/workbook", lambda asked: _download(self._desk.workbook(asked).path)),
             Route("/t/{book}/site.zip", self._site),
         ]
         self._application = desk_application(self._desk, before=downloads)
@@ -87,8 +88,9 @@ class Bridge:
     async def answer(self, method: str, path: str, query: str, headers: Headers, body: bytes) -> FrameAnswer:
         """Answer a request."""
         sent = [(name.lower().encode(), value.encode("latin-1", "replace")) for name, value in headers]
-        if remembered := self._remembered():
-            sent.append((b"cookie", remembered.encode()))
+        cookie = self._folder / _COOKIE
+        if cookie.is_file():
+            sent.append((b"cookie", cookie.read_bytes()))
         scope = {
             "type": "http",
             "asgi": {"version": "3.0"},
@@ -101,13 +103,18 @@ class Bridge:
             "query_string": query.encode(),
             "headers": [*sent, (b"host", b"page")],
         }
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": body, "more_body": False}
+
         answer = FrameAnswer()
         try:
-            await self._application(scope, _sent_once(body), answer.take)
+            await self._application(scope, receive, answer.take)
         except Exception:  # the page that says so has been sent
             if answer.status != 500:
                 raise
-        self._remember(answer.headers.pop("set-cookie", ""))
+        if remembered := answer.headers.pop("set-cookie", ""):
+            self.write(str(cookie), remembered.partition(";")[0].encode())
         to = answer.headers.get("location", "")
         if to.startswith("/") and not to.startswith(f"{self._root}/"):
             answer.headers["location"] = self._root + to
@@ -115,18 +122,6 @@ class Bridge:
         if answer.headers.get("content-type", "").startswith("text/html"):
             answer.headers.setdefault("content-security-policy", _POLICY)
         return answer
-
-    def _remembered(self) -> str:
-        file = self._folder / _COOKIE
-        return file.read_text("utf-8") if file.is_file() else ""
-
-    def _remember(self, cookie: str) -> None:
-        if cookie:
-            self.write(str(self._folder / _COOKIE), cookie.partition(";")[0].encode())
-
-    def _workbook(self, request: Request) -> Response:
-        path = self._desk.workbook(request).path
-        return _download(path.read_bytes(), path.name)
 
     def _site(self, request: Request) -> Response:
         path = self._desk.workbook(request).path
@@ -137,24 +132,16 @@ class Bridge:
         with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as target:
             for file in files:
                 target.writestr(zipfile.ZipInfo(file.relative_to(site).as_posix()), file.read_bytes())
-        return _download(made.getvalue(), f"{path.stem}.zip")
+        return _download(path.with_suffix(".zip"), made.getvalue())
 
 
-def _download(content: bytes, name: str) -> Response:
-    told = f"attachment; filename*=UTF-8''{quote(name)}"
-    return Response(content, headers={"Content-Type": "application/octet-stream", "Content-Disposition": told})
-
-
-def _no_stream(_: Request) -> Response:
-    """Nobody but the page changes what lies here, and it says so itself; with this status a browser asks no more."""
-    return Response(status_code=204)
-
-
-def _sent_once(body: bytes) -> Callable[[], Awaitable[Message]]:
-    async def receive() -> Message:
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return receive
+def _download(path: Path, content: bytes | None = None) -> Response:
+    """The file, or one of that name with another content."""
+    told = f"attachment; filename*=UTF-8''{quote(path.name)}"
+    return Response(
+        content or path.read_bytes(),
+        headers={"Content-Type": "application/octet-stream", "Content-Disposition": told},
+    )
 
 
 async def _at_once(work: Callable[..., T], *arguments: object, **_: object) -> T:

@@ -27,8 +27,7 @@ _MEGABYTE = 1_000_000
 )
 def page(output: Path, source: Path | None) -> None:
     """Write the folder; wrong usage where a file is not to be had."""
-    from pipeline.extensions.page.compiling import NotCompiled
-    from pipeline.extensions.page.folder import write_page
+    from pipeline.extensions.page.folder import NotCompiled, write_page
     from pipeline.extensions.page.locked import LockedFile, MissingFile, fetched, given
 
     def begun(file: LockedFile) -> None:

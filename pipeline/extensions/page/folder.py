@@ -1,28 +1,68 @@
 """The folder of the page: the files that a browser asks for, each written whole."""
 
 import gzip
+import shutil
+import subprocess
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct, json
 
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.page.compiling import CHECKS_FILE, LIBRARY, compiled
 from pipeline.extensions.page.locked import LockedFile, Part, locked_files
 from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files, runtime
-from pipeline.extensions.page.words import shell_words
+from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.site.templates import asset, environment, icon, stylesheet
 from pipeline.views.layout.colour import ACCENT
 
+CHECKS_FILE = "check.bin"
+"""Contents by name, compressed: what is loaded before anything is done."""
+LIBRARY = "python_stdlib.zip"
+"""Python's own modules."""
+_PATIENCE = 900
+_COMPILES = "compile.mjs"
 _SHELL = ("page.js", "worker.js")
 _LATER = "print.zip"
 """Loaded when something is first printed."""
 _LOCK = "pyodide-lock.json"
 _PACKED = ".bin"
 """Behind the name of a file that is compressed here, as not every server does; none knows it, so that none unpacks it."""
+
+_WORDS: Mapping[str, str] = {
+    "open": N_("Open a workbook from this computer"),
+    "back": N_("Back to the desk"),
+    "drop": N_("Or drop it here."),
+    "loading": N_("Loading Swissbook: %(done)s of %(all)s MB"),
+    "starting": N_("Swissbook is starting …"),
+    "ready": N_("Swissbook %(version)s · %(all)s MB loaded · nothing leaves this computer"),
+    "working": N_("Working … %(seconds)s s"),
+    "printing": N_("Loading what printing needs, once: %(done)s of %(all)s MB"),
+    "written": N_("%(file)s on your disk is up to date."),
+    "kept": N_("Your workbooks are kept in this browser. Download them before you clear its data."),
+    "allow": N_("Allow writing into %(file)s"),
+    "unwritten": N_("%(file)s on your disk is not up to date yet: the browser asks you again after each visit."),
+    "changed": N_("Another program has changed %(file)s on your disk. Nothing was written over it."),
+    "theirs": N_("Go on with the file on the disk"),
+    "mine": N_("Download the one shown here"),
+    "refused": N_("%(file)s on your disk could not be written: %(reason)s"),
+    "elsewhere": N_(
+        "Swissbook is already open in another tab of this browser. Go on there, or close it and reload."
+    ),
+    "unable": N_("This browser lets no page work offline here: open it by https, and not in a private window."),
+    "failed": N_("Swissbook could not start: %(reason)s"),
+    "ended": N_("Swissbook has stopped: %(reason)s. Your workbooks are as they were before."),
+    "again": N_("Start again"),
+    "offline": N_("What printing needs has not been loaded yet, and there is no connection."),
+}
+"""Those of the page around the desk, which it shows before Python is there to make any."""
+
+
+class NotCompiled(Exception):  # noqa: N818 - a refusal, not an error of the program
+    """Why Node.js did not do it."""
 
 
 class PageFolder(Struct, frozen=True):
@@ -49,7 +89,7 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
         return [content for file, content in locked.items() if file.part == part]
 
     python = runtime(*of("runtime"))
-    made = compiled(python, archive(CHECKS, of("check"), own_files()))
+    made = _compiled(python, archive(CHECKS, of("check"), own_files()))
     lock = json.encode({"info": json.decode(python[_LOCK])["info"], "packages": {}})
     files = {
         f"pyodide/{name}": content for name, content in {**python, LIBRARY: made[LIBRARY], _LOCK: lock}.items()
@@ -62,19 +102,33 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
 
 
 def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    """The page around the desk; `files` are those that it loads."""
-    html = environment("en").get_template("page/index.html").render(tags=_tags())
+    tags = {language: facts_of(language).tag for language in LANGUAGES}
+    html = environment("en").get_template("page/index.html").render(tags=tags)
+    words = {
+        language: {key: catalogue(language).gettext(text) for key, text in _WORDS.items()} for language in LANGUAGES
+    }
+    # What a browser that installs the page as a program calls it.
+    manifest = {
+        "name": "Swissbook",
+        "short_name": "Swissbook",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#fdfcf8",
+        "theme_color": ACCENT,
+        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+    }
     shell = {
         "index.html": html.encode(),
         "page.css": stylesheet().encode() + asset("page/page.css"),
         "icon.svg": icon(ACCENT),
-        "manifest.webmanifest": json.encode(_manifest()),
+        "manifest.webmanifest": json.encode(manifest),
         "settings.json": json.encode(
             {
                 "version": version("swissbook"),
                 "bytes": {name: len(content) for name, content in files.items()},
-                "words": {language: shell_words(language) for language in LANGUAGES},
-                "tags": _tags(),
+                "words": words,
+                "tags": tags,
             }
         ),
         **{name: asset(f"page/{name}") for name in _SHELL},
@@ -85,19 +139,25 @@ def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     return {**shell, "service.js": service.replace("/* what is served */ {}", stated).encode()}
 
 
-def _tags() -> dict[str, str]:
-    return {language: facts_of(language).tag for language in LANGUAGES}
-
-
-def _manifest() -> dict[str, object]:
-    """What a browser that installs the page as a program calls it."""
-    return {
-        "name": "Swissbook",
-        "short_name": "Swissbook",
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#fdfcf8",
-        "theme_color": ACCENT,
-        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
-    }
+def _compiled(runtime: Mapping[str, bytes], checks: bytes) -> Mapping[str, bytes]:
+    """`CHECKS_FILE` and `LIBRARY`, made of Pyodide's files and of a zip of modules by the Python that runs in the page: it is
+    not the one that runs here. Raises NotCompiled.
+    """
+    node = shutil.which("node")
+    if node is None:
+        raise NotCompiled("node")
+    with TemporaryDirectory() as made:
+        folder = Path(made)
+        for name, content in {**runtime, "check.zip": checks, _COMPILES: asset("page/compile.js")}.items():
+            (folder / name).write_bytes(content)
+        command = [node, str(folder / _COMPILES)]
+        try:
+            done = subprocess.run(
+                command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE
+            )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise NotCompiled(str(error)) from None
+        if done.returncode:
+            said = done.stderr.decode(errors="replace").strip().splitlines()
+            raise NotCompiled(said[-1] if said else node)
+        return {name: (folder / name).read_bytes() for name in (CHECKS_FILE, LIBRARY)}

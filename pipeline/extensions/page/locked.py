@@ -63,7 +63,9 @@ def given(file: LockedFile, folder: Path) -> bytes:
         content = (folder / file.name).read_bytes()
     except OSError as error:
         raise MissingFile(file, error.strerror or str(error)) from None
-    return _checked(file, content)
+    if sha256(content).hexdigest() != file.sha256:
+        raise MissingFile(file)
+    return content
 
 
 def fetched(file: LockedFile, begun: Callable[[LockedFile], None]) -> bytes:
@@ -98,9 +100,3 @@ def _download(file: LockedFile, folder: Path) -> None:
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip().splitlines()
         raise MissingFile(file, said[-1] if said else program)
-
-
-def _checked(file: LockedFile, content: bytes) -> bytes:
-    if sha256(content).hexdigest() != file.sha256:
-        raise MissingFile(file)
-    return content

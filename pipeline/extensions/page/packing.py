@@ -6,7 +6,7 @@ import tarfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import distribution
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final
 
 from pipeline.locale.compiled import compiled
@@ -49,7 +49,9 @@ def archive(packages: Iterable[str], wheels: Iterable[bytes], own: Files) -> byt
     for name in packages:
         files |= dict(_installed(name))
     for wheel in wheels:
-        files |= dict(_unpacked(wheel))
+        with zipfile.ZipFile(io.BytesIO(wheel)) as source:
+            names = [name for name in source.namelist() if not name.endswith(("/", ".pyi"))]
+            files |= {name: source.read(name) for name in names}
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
         for name in sorted(files):
@@ -64,7 +66,8 @@ def own_files() -> Files:
         source = files.pop(f"pipeline/locale/{language}/messages.po", None)
         if source is not None:
             files[f"pipeline/locale/{language}/messages.mo"] = compiled(source)
-    return {**files, **dict(_facts("swissbook"))}
+    facts = {name: content for name, content in _installed("swissbook") if name.endswith(".dist-info/METADATA")}
+    return {**files, **facts}
 
 
 def _below(folder: Path, name: str) -> Iterator[tuple[str, bytes]]:
@@ -75,28 +78,9 @@ def _below(folder: Path, name: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _installed(name: str) -> Iterator[tuple[str, bytes]]:
+    spoken = {*_ALWAYS, *(facts_of(language).locale.partition("_")[0] for language in LANGUAGES)}
     for file in distribution(name).files or ():
-        inside = file.as_posix()
-        path = Path(str(file.locate()))
-        if not _OF_NO_USE.search(inside) and _is_spoken(inside) and path.is_file():
+        inside, path = file.as_posix(), Path(str(file.locate()))
+        foreign = inside.startswith(_BABEL_DATA) and file.stem.partition("_")[0] not in spoken
+        if not _OF_NO_USE.search(inside) and not foreign and path.is_file():
             yield inside, path.read_bytes()
-
-
-def _facts(name: str) -> Iterator[tuple[str, bytes]]:
-    """What says which version of a package is installed."""
-    return ((inside, content) for inside, content in _installed(name) if inside.endswith(".dist-info/METADATA"))
-
-
-def _unpacked(wheel: bytes) -> Iterator[tuple[str, bytes]]:
-    with zipfile.ZipFile(io.BytesIO(wheel)) as source:
-        for name in source.namelist():
-            if not name.endswith(("/", ".pyi")):
-                yield name, source.read(name)
-
-
-def _is_spoken(file: str) -> bool:
-    """Whether a file is no data of Babel, or of a language that Swissbook speaks."""
-    if not file.startswith(_BABEL_DATA):
-        return True
-    spoken = {facts_of(language).locale.partition("_")[0] for language in LANGUAGES}
-    return PurePosixPath(file).stem.partition("_")[0] in {*spoken, *_ALWAYS}

@@ -14,7 +14,6 @@ from pipeline.commands.printing import print_outcome, print_problems
 from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
-    from pipeline.extensions.publishing.fetch.mirror import FetchResult
     from pipeline.extensions.publishing.publish.publish import Published
 
 _MOST_MEGABYTES = 200
@@ -51,7 +50,7 @@ def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, 
         sys.exit(OK)
 
     def run(*, rehearsed: bool) -> Published:
-        return publish(file, output, terminal_language(), target, _now, rehearsed=rehearsed)
+        return publish(file, output, terminal_language(), target, dt.datetime.now, rehearsed=rehearsed)
 
     asks = not yes and sys.stdin.isatty()
     if dry_run or asks:
@@ -77,10 +76,6 @@ def _print_rehearsed(done: Published) -> None:
         click.echo(f"  {kind.heading}")
         for path in kind.paths:
             click.echo(f"    {printable(path)}")
-
-
-def _now() -> dt.datetime:
-    return dt.datetime.now()
 
 
 @click.command(
@@ -127,21 +122,15 @@ def fetch(addresses: tuple[str, ...], list_: Path | None, output: Path, max_size
         raise click.UsageError(_("Name an address, or a list of them with --list."))
     failed = False
     for result in mirror.fetch(wanted, output, FetchLimits(max_size, timeout)):
-        _print_fetched(result)
-        failed = failed or result.state is mirror.FetchState.FAILED
+        name = {"name": result.name}
+        if result.state is mirror.FetchState.FAILED:
+            failed = True
+            click.echo(click.style(_("%(name)s was not fetched.") % name, fg="red"), err=True)
+            print_problems(result.problems, terminal_language())
+        elif result.state is mirror.FetchState.UNCHANGED:
+            click.echo(_("%(name)s: unchanged") % name)
+        else:
+            kilobytes = -(-result.bytes // 1000)
+            text = ngettext("%(name)s: fetched, %(count)s kB", "%(name)s: fetched, %(count)s kB", kilobytes)
+            click.echo(text % {**name, "count": kilobytes})
     sys.exit(ERRORS if failed else OK)
-
-
-def _print_fetched(result: FetchResult) -> None:
-    from pipeline.extensions.publishing.fetch.mirror import FetchState
-
-    name = {"name": result.name}
-    if result.state is FetchState.FAILED:
-        click.echo(click.style(_("%(name)s was not fetched.") % name, fg="red"), err=True)
-        print_problems(result.problems, terminal_language())
-    elif result.state is FetchState.UNCHANGED:
-        click.echo(_("%(name)s: unchanged") % name)
-    else:
-        kilobytes = -(-result.bytes // 1000)
-        text = ngettext("%(name)s: fetched, %(count)s kB", "%(name)s: fetched, %(count)s kB", kilobytes)
-        click.echo(text % {**name, "count": kilobytes})

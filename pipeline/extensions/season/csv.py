@@ -1,7 +1,7 @@
 """A season for programs: a JSON file and CSV tables for each game. Names and links are those of the pages."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from posixpath import relpath
 
@@ -19,11 +19,16 @@ SCHEMA = "swissbook-season/1"
 
 
 def season_files(framer: SeasonFramer) -> Iterator[tuple[str, bytes]]:
-    """Paths within the site and contents of all files of a season, in a fixed order."""
+    """Paths within the site and contents of all files of a season, in a fixed order; headings in its language."""
     for game in framer.games:
         yield f"{SEASON}/{game.folder}/season.json", season_json(framer, game)
-        for name, content in season_csv_files(game):
-            yield f"{SEASON}/data/{name}", content
+        table = f"{SEASON}/data/{game.folder}"
+        yield f"{table}-ranking.csv", _ranking_csv(game)
+        yield f"{table}-places.csv", _places_csv(game)
+        if game.facts.ratings:
+            yield f"{table}-ratings.csv", _ratings_csv(game)
+        if game.facts.invitations:
+            yield f"{table}-invitations.csv", _invitations_csv(game)
 
 
 def season_json(framer: SeasonFramer, game: SeasonGame) -> bytes:
@@ -128,39 +133,15 @@ def _invited(game: SeasonGame, row: InvitationRow) -> Json:
     }
 
 
-def season_csv_files(game: SeasonGame) -> Iterator[tuple[str, bytes]]:
-    """File names and contents, in a fixed order; headings in the season's language."""
-    yield f"{game.folder}-ranking.csv", _ranking_csv(game)
-    yield f"{game.folder}-places.csv", _places_csv(game)
-    if game.facts.ratings:
-        yield f"{game.folder}-ratings.csv", _ratings_csv(game)
-    if game.has_invitations:
-        yield f"{game.folder}-invitations.csv", _invitations_csv(game)
-
-
-def _name(game: SeasonGame, player: PlayerNumber) -> str:
-    return game.person(player).name
-
-
 def _ranking_csv(game: SeasonGame) -> bytes:
-    """A row per player."""
     gettext = game.words.gettext
-    header = [
-        gettext("Place"),
-        gettext("Name"),
-        game.goes_by,
-        gettext("Events that count"),
-        gettext("Events"),
-    ]
-    rows: Iterator[Sequence[Cell]] = (
-        [row.place, _name(game, row.player), decimal_string(row.value), *_counts(game, row)]
-        for row in game.facts.ranking.rows
-    )
+    header = [gettext("Place"), gettext("Name"), game.goes_by, gettext("Events that count"), gettext("Events")]
+    rows: list[list[Cell]] = []
+    for row in game.facts.ranking.rows:
+        person = game.person(row.player)
+        counts = (len(row.counted), len(row.parts)) if person.href else ("", "")
+        rows.append([row.place, person.name, decimal_string(row.value), *counts])
     return csv_table(header, rows)
-
-
-def _counts(game: SeasonGame, row: RankingRow) -> list[Cell]:
-    return [len(row.counted), len(row.parts)] if game.person(row.player).href else ["", ""]
 
 
 def _places_csv(game: SeasonGame) -> bytes:
@@ -174,17 +155,15 @@ def _places_csv(game: SeasonGame) -> bytes:
         gettext("Points"),
         gettext("Counts"),
     ]
-    return csv_table(header, _places(game))
-
-
-def _places(game: SeasonGame) -> Iterator[list[Cell]]:
-    yes, no = game.words.gettext("yes"), game.words.gettext("no")
+    yes, no = gettext("yes"), gettext("no")
     entries = [_entry(game, index) for index in range(len(game.entries))]
+    rows: list[list[Cell]] = []
     for row in game.facts.ranking.rows:
-        for part in row.parts if game.person(row.player).href else ():
+        person = game.person(row.player)
+        for part in row.parts if person.href else ():
             worth = "" if game.by_average else decimal_string(part.worth)
-            end: list[Cell] = [_name(game, row.player), part.place, worth, yes if part.counted else no]
-            yield [*entries[part.entry], *end]
+            rows.append([*entries[part.entry], person.name, part.place, worth, yes if part.counted else no])
+    return csv_table(header, rows)
 
 
 def _entry(game: SeasonGame, index: int) -> list[Cell]:
@@ -196,9 +175,9 @@ def _ratings_csv(game: SeasonGame) -> bytes:
     """A row per player, the highest rating first."""
     gettext = game.words.gettext
     header = [gettext("Place"), gettext("Name"), gettext("Rating"), gettext("Rank")]
-    rows: Iterator[Sequence[Cell]] = (
-        [row.place, _name(game, row.player), rating_string(row.rating), row.rank] for row in game.facts.ratings
-    )
+    rows = [
+        (row.place, game.person(row.player).name, rating_string(row.rating), row.rank) for row in game.facts.ratings
+    ]
     return csv_table(header, rows)
 
 
@@ -206,14 +185,11 @@ def _invitations_csv(game: SeasonGame) -> bytes:
     """A row per tournament that invites; nobody is invited where the name is empty."""
     gettext = game.words.gettext
     header = [gettext("Date"), gettext("Event"), gettext("Invited"), gettext("Place there"), gettext("Wild card")]
-    rows: Iterator[Sequence[Cell]] = (
-        [*_entry(game, row.entry), *_invitation(game, row)] for row in game.facts.invitations
-    )
+    rows: list[list[Cell]] = []
+    for row in game.facts.invitations:
+        invited: list[Cell] = ["", "", ""]
+        if row.player is not None:
+            person = game.beside_place(row.player)
+            invited = [person.name, row.place if person.href else "", wild_card_note(game, row)]
+        rows.append([*_entry(game, row.entry), *invited])
     return csv_table(header, rows)
-
-
-def _invitation(game: SeasonGame, row: InvitationRow) -> list[Cell]:
-    if row.player is None:
-        return ["", "", ""]
-    person = game.beside_place(row.player)
-    return [person.name, row.place if person.href else "", wild_card_note(game, row)]

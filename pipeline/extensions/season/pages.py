@@ -5,17 +5,11 @@ from itertools import chain
 
 from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.model import Season
-from pipeline.extensions.season.views import by_event, invitations, ranking, ratings
+from pipeline.extensions.season.views import by_event, invitations, players, ranking, ratings
 from pipeline.extensions.season.views.frame import OVERVIEW, GamePageKind, SeasonFramer
-from pipeline.extensions.season.views.game import SEASON, SeasonGame, season_games
+from pipeline.extensions.season.views.game import SEASON, season_games
 from pipeline.extensions.season.views.overview import season_lead, season_page
 from pipeline.extensions.season.views.player import histories, season_player_page
-from pipeline.extensions.season.views.players import (
-    listed_players,
-    players_parts,
-    season_entries,
-    season_players_page,
-)
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.site.files import Page
 from pipeline.site.search import SEARCH, search_script
@@ -43,17 +37,12 @@ def season_part(season: Season, matter: SiteMatter) -> SitePart | None:
     )
 
 
-def worth_pages(season: Season) -> bool:
-    """Whether there is more to say than the events' own pages say: a season file, or a second event of a game."""
-    return bool(season.name or any(len({entry.event for entry in game.entries}) > 1 for game in season.games))
-
-
 def season_framer(season: Season, language: str, address: str = "") -> SeasonFramer | None:
     """What the pages of a season are made with, in the language of the site; `address` is that of the site.
 
-    None where the season has no pages.
+    None where there is no more to say than the events' own pages say: no season file, nor a second event of a game.
     """
-    if not worth_pages(season):
+    if not season.name and all(len({entry.event for entry in game.entries}) < 2 for game in season.games):
         return None
     shown = words(language)
     return SeasonFramer(shown, season, season_games(season, shown), GAME_PAGES, address)
@@ -64,55 +53,34 @@ def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator
 
     Each is the same to the byte while what it shows is the same.
     """
-    if not framer.games:
+    shown, games, known = framer.words, framer.games, stamps or Stamps()
+    if not games:
         return
-    made = _SeasonPages(framer, stamps or Stamps())
-    yield from made.overview()
-    for game in framer.games:
-        yield from made.game(game)
-    yield from made.players()
+    templates = environment(shown.language)
 
-
-class _SeasonPages:
-    """The pages of one season."""
-
-    def __init__(self, framer: SeasonFramer, stamps: Stamps) -> None:
-        self.framer, self.words, self.games = framer, framer.words, framer.games
-        self.stamps = stamps
-        self.templates = environment(self.words.language)
-
-    def overview(self) -> Iterator[Page]:
-        """The season's first page."""
-        frame = self.framer.frame(OVERVIEW, self.words.gettext("Overview"))
-        yield from self._page("overview", OVERVIEW, season_page(frame, self.framer))
-
-    def game(self, game: SeasonGame) -> Iterator[Page]:
-        """All kinds of pages of a game."""
-        for kind in self.framer.kinds:
-            for part in kind.parts(game):
-                frame = self.framer.frame(part.file, kind.heading(game), game)
-                yield from self._page(kind.template, part.file, kind.model(frame, game, part))
-
-    def players(self) -> Iterator[Page]:
-        """The list of players, the data of the search, and a page of each player's history."""
-        season = self.framer.season
-        found = listed_players(season, self.games[0].people)
-        for part in players_parts(found, self.games):
-            frame = self.framer.frame(part.file, self.words.gettext("Players"))
-            yield from self._page("players", part.file, season_players_page(frame, self.words, part, len(found)))
-        script = search_script(SEASON, self.framer.name, season_entries(found, self.games, self.words))
-        yield Page(f"{SEASON}/{SEARCH}", script.encode())
-        games = histories(self.games)
-        for person, player in found:
-            if not person.file:
-                continue
-            path = f"players/{person.file}"
-            frame = self.framer.frame(path, person.name)
-            yield from self._page("player", path, season_player_page(frame, person, player, games))
-
-    def _page(self, template: str, path: str, model: object) -> Iterator[Page]:
-        """The page, unless it stands as it is."""
+    def made(template: str, path: str, model: object) -> Iterator[Page]:
         whole = f"{SEASON}/{path}"
-        if not self.stamps.same(whole, model):
-            made = self.templates.get_template(f"pages/season/{template}.html").render(page=model)
-            yield Page(whole, made.encode())
+        if not known.same(whole, model):
+            yield Page(whole, templates.get_template(f"pages/season/{template}.html").render(page=model).encode())
+
+    yield from made("overview", OVERVIEW, season_page(framer.frame(OVERVIEW, shown.gettext("Overview")), framer))
+    for game in games:
+        for kind in framer.kinds:
+            for part in kind.parts(game):
+                frame = framer.frame(part.file, kind.heading(game), game)
+                yield from made(kind.template, part.file, kind.model(frame, game, part))
+    found = players.listed_players(framer.season, games[0].people)
+    for listed in players.players_parts(found, games):
+        frame = framer.frame(listed.file, shown.gettext("Players"))
+        yield from made("players", listed.file, players.season_players_page(frame, shown, listed, len(found)))
+    yield Page(
+        f"{SEASON}/{SEARCH}",
+        search_script(SEASON, framer.name, list(players.season_entries(found, games, shown))).encode(),
+    )
+    past = histories(games)
+    for person, player in found:
+        if person.file:
+            path = f"players/{person.file}"
+            yield from made(
+                "player", path, season_player_page(framer.frame(path, person.name), person, player, past)
+            )

@@ -1,6 +1,6 @@
 """The rules of a season: the file `season.toml` beside the workbooks (docs/season.md)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
@@ -106,8 +106,11 @@ def load_season(source: Path | str, own: Collection[str] = ()) -> tuple[SeasonRu
         ranking=_ranking(stated.ranking, StatedRanking(), file.below("ranking")),
         games=_games(stated.games, stated.ranking, {*builtin_ids(), *own}, file.below("games")),
         aliases=_aliases(stated.aliases, file.below("aliases")),
-        different=_different(stated.different, file.below("different")),
+        different=tuple((name, other) for name, others in stated.different.items() for other in others),
     )
+    for name, other in rules.different:
+        if not normal(other) or normal(name) == normal(other):
+            file.below("different").below(name).report("season-pair-wrong", value=shown(other))
     return (None if has_errors(file.problems) else rules), file.problems
 
 
@@ -125,19 +128,14 @@ def _ranking(own: StatedRanking, common: StatedRanking, place: Place) -> Ranking
                 place.below(key).report("season-points-missing")
         beyond = 0
     if points and own != StatedRanking():
-        _check_falling((*points, beyond), place.below("points"))
+        for number, (better, worse) in enumerate(pairwise((*points, beyond)), start=2):
+            if worse > better:
+                place.below("points").report("season-points-rise", place=number, value=shown(worse))
     return RankingRules(points, beyond, stated.best, stated.needed)
 
 
 def _stated(ranking: StatedRanking) -> dict[str, Any]:
-    """What a ranking states, by key."""
     return {key: value for key in field_names(StatedRanking) if (value := getattr(ranking, key)) is not None}
-
-
-def _check_falling(points: Sequence[Number], place: Place) -> None:
-    for number, (better, worse) in enumerate(pairwise(points), start=2):
-        if worse > better:
-            place.report("season-points-rise", place=number, value=shown(worse))
 
 
 def _games(
@@ -203,11 +201,3 @@ def _ends(meant: Mapping[str, str]) -> Mapping[str, str | None]:
             end = meant[at] if at in meant else meant[next(reversed(way))]
         ends.update(dict.fromkeys([*way, start], end))
     return ends
-
-
-def _different(stated: Mapping[str, Sequence[str]], place: Place) -> tuple[tuple[str, str], ...]:
-    pairs = [(name, other) for name, others in stated.items() for other in others]
-    for name, other in pairs:
-        if not normal(other) or normal(name) == normal(other):
-            place.below(name).report("season-pair-wrong", value=shown(other))
-    return tuple(pairs)

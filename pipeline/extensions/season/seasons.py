@@ -1,10 +1,7 @@
 """Several seasons in one site: each folder of workbooks built as by itself, and a first page that lists them."""
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-
-from msgspec import Struct
 
 from pipeline.locale.spelling import printable
 from pipeline.model import Slug, replace
@@ -15,16 +12,6 @@ from pipeline.run.build.result import EventResult, SiteBuilt
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.files import ALL, Shard, workbooks
 from pipeline.run.workbooks.folders import SeasonFolder, folders_below
-
-
-class SeasonsPlan(Struct, frozen=True):
-    """What there is to build: `folders` are all below the source, `seasons` those of them that are built, `problems` why
-    others, and workbooks beside them, are not.
-    """
-
-    folders: tuple[SeasonFolder, ...]
-    seasons: tuple[SeasonFolder, ...]
-    problems: tuple[Problem, ...]
 
 
 class _OneOfAll:
@@ -57,34 +44,31 @@ def build_seasons(
 
     A season lies in the site in a folder of its own, named by the names of its folder alone.
     """
-    plan = _plan(source, output)
-    progress.begin(sum(1 for season in plan.seasons for _ in workbooks([season.path])))
-    built = [SiteBuilt((), problems=plan.problems)]
-    for season in plan.seasons:
+    folders, seasons, problems = _folders(source, output)
+    progress.begin(sum(1 for season in seasons for _ in workbooks([season.path])))
+    events: list[EventResult] = []
+    removed: list[Slug] = []
+    for season in seasons:
         part, below = _OneOfAll(progress, season.address), SeasonPlace(season.address, season.shown)
         build = join_shards if join else partial(build_site, force=force, workers=workers, shard=shard)
         done = build(season.path, output, language, progress=part, below=below)
-        built.append(_in_season(done, season))
-    if plan.seasons:
+        events += [replace(event, season=season.address) for event in done.events]
+        removed += [Slug(f"{season.address}/{slug}") for slug in done.removed]
+        problems += [
+            replace(problem, at=replace(problem.at, sheet=f"{season.shown}/{problem.at.sheet}"))
+            for problem in done.problems
+        ]
+    if seasons:
         from pipeline.extensions.season import seasons_page  # loads all that pages are made with
 
-        gone = seasons_page.remove_seasons(output, {folder.address for folder in plan.folders})
+        removed += seasons_page.remove_seasons(output, {folder.address for folder in folders})
         if shard == ALL:
-            seasons_page.write_index(plan.folders, output, language)
-        built.append(SiteBuilt((), gone))
-    return _together(built)
+            seasons_page.write_index(folders, output, language)
+    return SiteBuilt(tuple(events), tuple(removed), tuple(problems))
 
 
-def _together(built: Sequence[SiteBuilt]) -> SiteBuilt:
-    """What was built in several folders as one."""
-    return SiteBuilt(
-        tuple(event for done in built for event in done.events),
-        tuple(slug for done in built for slug in done.removed),
-        tuple(problem for done in built for problem in done.problems),
-    )
-
-
-def _plan(source: Path, output: Path) -> SeasonsPlan:
+def _folders(source: Path, output: Path) -> tuple[list[SeasonFolder], list[SeasonFolder], list[Problem]]:
+    """All folders below the source, those of them that are built, and why others, and workbooks beside them, are not."""
     folders = folders_below(source, [output])
     taken: dict[Slug, SeasonFolder] = {}
     problems = [
@@ -95,18 +79,4 @@ def _plan(source: Path, output: Path) -> SeasonsPlan:
         if other is not folder:
             at = CellRef(folder.shown)
             problems.append(problem_at("season-folder-taken", at, address=folder.address, other=other.shown))
-    return SeasonsPlan(tuple(folders), tuple(taken.values()), tuple(problems))
-
-
-def _in_season(built: SiteBuilt, season: SeasonFolder) -> SiteBuilt:
-    """The same, said of a season among others."""
-    return SiteBuilt(
-        tuple(replace(event, season=season.address) for event in built.events),
-        tuple(Slug(f"{season.address}/{slug}") for slug in built.removed),
-        tuple(_of_season(problem, season) for problem in built.problems),
-    )
-
-
-def _of_season(problem: Problem, season: SeasonFolder) -> Problem:
-    """What is said of a file of the season, with its folder."""
-    return replace(problem, at=replace(problem.at, sheet=f"{season.shown}/{problem.at.sheet}"))
+    return folders, list(taken.values()), problems

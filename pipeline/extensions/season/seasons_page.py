@@ -14,13 +14,13 @@ from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import Records, SiteRecord, program_digest, read_site_record, write_site_record
-from pipeline.run.build.summary import SiteFacts, read_facts
+from pipeline.run.build.summary import read_facts
 from pipeline.run.workbooks.folders import SeasonFolder
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.templates import environment, icon, stylesheet
 from pipeline.views.index import EventSummary
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words, words
+from pipeline.views.language.words import words
 from pipeline.views.layout.colour import ACCENT
 from pipeline.views.layout.frame import ICON, Frame, Head
 
@@ -62,23 +62,14 @@ def seasons_page(seasons: Sequence[SeasonSummary], language: str) -> SeasonsPage
     head = Head(shown.gettext("Pairings, standings and results of tournaments"), locale=shown.locale)
     ordered = sorted(seasons, key=lambda season: season.folder)
     ordered.sort(key=lambda season: season.days[-1:] or (dt.date.min,), reverse=True)
-    return SeasonsPage(
-        Frame(shown.tag, title, "", "", title, "", (), head), tuple(_row(season, shown) for season in ordered)
-    )
-
-
-def _row(season: SeasonSummary, shown: Words) -> SeasonRow:
-    days = season.days
-    rules = sorted(
-        {tournament.rules for event in season.events for tournament in event.tournaments if not tournament.total}
-    )
-    return SeasonRow(
-        f"{season.folder}/index.html",
-        readable(season.name),
-        shown.dates(days[0], days[-1]) if days else "",
-        shown.list(rules),
-        str(len(season.events)),
-    )
+    rows = []
+    for season in ordered:
+        days, tournaments = season.days, [one for event in season.events for one in event.tournaments]
+        dates = shown.dates(days[0], days[-1]) if days else ""
+        rules = shown.list(sorted({tournament.rules for tournament in tournaments if not tournament.total}))
+        name, count = readable(season.name), str(len(season.events))
+        rows.append(SeasonRow(f"{season.folder}/index.html", name, dates, rules, count))
+    return SeasonsPage(Frame(shown.tag, title, "", "", title, "", (), head), tuple(rows))
 
 
 def write_index(folders: Iterable[SeasonFolder], output: Path, language: str) -> None:
@@ -92,7 +83,16 @@ def write_index(folders: Iterable[SeasonFolder], output: Path, language: str) ->
     before = read_site_record(private)
     if before.made_from == made_from and before.is_in(site):
         return
-    pages = list(seasons_pages([_summary(season, private, language) for season in seasons.values()], language))
+    summaries = []
+    for season in seasons.values():
+        records, name = Records(private / season.address), ""
+        if (file := inside(season.path, SEASON_FILE)) and file.is_file():
+            rules, _problems = load_season(file)
+            name = rules.name if rules else ""
+        facts = [found for record in records if (found := read_facts(records.facts(record)))]
+        events = tuple(event.summaries[language] for event in facts)
+        summaries.append(SeasonSummary(season.address, name or season.shown, events))
+    pages = list(seasons_pages(summaries, language))
     for page in pages:
         write_page(site, page)
     files = tuple(sorted(page.path for page in pages))
@@ -100,43 +100,24 @@ def write_index(folders: Iterable[SeasonFolder], output: Path, language: str) ->
     write_site_record(private, SiteRecord(made_from, files), Records(private).readers())
 
 
-def _summary(season: SeasonFolder, private: Path, language: str) -> SeasonSummary:
-    facts = list(_facts(Records(private / season.address)))
-    name = ""
-    if (file := inside(season.path, SEASON_FILE)) and file.is_file():
-        rules, _problems = load_season(file)
-        name = rules.name if rules else ""
-    return SeasonSummary(season.address, name or season.shown, tuple(event.summaries[language] for event in facts))
-
-
-def _facts(records: Records) -> Iterator[SiteFacts]:
-    for record in records:
-        if found := read_facts(records.facts(record)):
-            yield found
-
-
 def remove_seasons(output: Path, addresses: Collection[Slug]) -> tuple[Slug, ...]:
     """Remove the pages of all seasons in the output but those at these addresses: nobody would hide a name in them.
 
     What somebody has put beside them stays. Says which they were.
     """
-    private = output / PRIVATE
-    folders = sorted(private.iterdir()) if private.is_dir() else []
-    others = [Slug(folder.name) for folder in folders if folder.is_dir() and folder.name not in addresses]
-    return tuple(season for season in others if _removed(output, season))
-
-
-def _removed(output: Path, season: Slug) -> bool:
-    """Remove a season, if the folder of the output is one; whether it was."""
     site, private = output / SITE, output / PRIVATE
-    records, made = Records(private / season), read_site_record(private / season)
-    events = list(records)
-    for record in events:
-        Output(site / season, private / season, records).remove(record)
-    remove_pages(site, [f"{season}/{file}" for file in made.files])
-    if events or made.files:
-        remove_pages(private, [f"{season}/site.json", f"{season}/season.html"])
-    return bool(events or made.files)
+    folders = sorted(private.iterdir()) if private.is_dir() else []
+    removed = []
+    for season in [Slug(folder.name) for folder in folders if folder.is_dir() and folder.name not in addresses]:
+        records, made = Records(private / season), read_site_record(private / season)
+        events = list(records)
+        for record in events:
+            Output(site / season, private / season, records).remove(record)
+        remove_pages(site, [f"{season}/{file}" for file in made.files])
+        if events or made.files:  # else the folder is no season
+            remove_pages(private, [f"{season}/site.json", f"{season}/season.html"])
+            removed.append(season)
+    return tuple(removed)
 
 
 def seasons_pages(seasons: Sequence[SeasonSummary], language: str) -> Iterator[Page]:

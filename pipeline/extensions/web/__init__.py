@@ -2,6 +2,4 @@
 
 from pipeline.extensions import Extension
 
-EXTENSION = Extension(
-    name="web",
-)
+EXTENSION = Extension(name="web")

@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import KW_ONLY, dataclass, field
 from html import escape
 from pathlib import Path
 
@@ -39,6 +40,7 @@ _ENTERED = """<!DOCTYPE html>
 """
 
 
+@dataclass
 class Entrance:
     """An ASGI application around another one, which gets only requests of a session.
 
@@ -48,23 +50,19 @@ class Entrance:
     `public` need no session. `locked` makes the page for whoever has none.
     """
 
-    def __init__(
-        self,
-        application: ASGIApp,
-        listener: Listener,
-        locked: Callable[[], str],
-        *,
-        public: Collection[str] = (),
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._application, self._listener, self._locked = application, listener, locked
-        self._public, self._clock = public, clock
-        # Two servers at once must not take each other's.
-        self._cookie = f"swissbook-{listener.port}"
-        self._codes: dict[str, str] = {}
-        """The page to which each unspent code leads."""
-        self._sessions: dict[str, tuple[str, float]] = {}
-        """The token of each session, by its name, and when it last asked for something."""
+    application: ASGIApp
+    listener: Listener
+    locked: Callable[[], str]
+    _: KW_ONLY
+    public: Collection[str] = ()
+    clock: Callable[[], float] = time.monotonic
+    _codes: dict[str, str] = field(default_factory=dict, init=False)
+    """The page to which each unspent code leads."""
+    _sessions: dict[str, tuple[str, float]] = field(default_factory=dict, init=False)
+    """The token of each session, by its name, and when it last asked for something."""
+
+    def __post_init__(self) -> None:
+        self._cookie = f"swissbook-{self.listener.port}"  # two servers at once must not take each other's
 
     def code(self, page: str = "") -> str:
         """A code that nobody can guess, good once, after which a browser is led to this page."""
@@ -74,7 +72,7 @@ class Entrance:
 
     def address(self, page: str = "") -> str:
         """An address for the user's eyes alone: it may be opened once."""
-        return f"{self._listener.address}?{CODE}={self.code(page)}"
+        return f"{self.listener.address}?{CODE}={self.code(page)}"
 
     @contextmanager
     def opening_file(self, folder: Path, page: str = "") -> Iterator[Path | None]:
@@ -89,7 +87,7 @@ class Entrance:
             yield None
             return
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            action = f"{self._listener.address.rstrip('/')}{ENTER}"
+            action = f"{self.listener.address.rstrip('/')}{ENTER}"
             file.write(_HANDED_ON.format(action=escape(action), code=self.code(page)))
         try:
             yield Path(name)
@@ -100,13 +98,23 @@ class Entrance:
         """Answer a session; let in who has a code; say to everybody else how to get in."""
         request = Request(scope, receive)
         token = self._token(request)
-        if token and (request.url.path + "/").startswith(f"/{token}/"):
-            root = f"/{token}"
-            await self._application({**scope, "root_path": root}, receive, _below(root, send))
-        elif request.url.path in self._public:
-            await self._application(scope, receive, send)
+        root = f"/{token}"
+
+        async def below(message: Message) -> None:
+            """Answers whose `Location` is a path of this server lead to it below the root of the session."""
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                to = headers.get("location", "")
+                if to.startswith("/") and not to.startswith((f"{root}/", "//")):
+                    headers["location"] = root + to
+            await send(message)
+
+        if token and (request.url.path + "/").startswith(f"{root}/"):
+            await self.application({**scope, "root_path": root}, receive, below)
+        elif request.url.path in self.public:
+            await self.application(scope, receive, send)
         else:
-            await (await self._entered(request) or HTMLResponse(self._locked(), 403))(scope, receive, send)
+            await (await self._entered(request) or HTMLResponse(self.locked(), 403))(scope, receive, send)
 
     async def _entered(self, request: Request) -> Response | None:
         """The answer to a code, which is spent by it; None where there is none, or none that is good."""
@@ -118,30 +126,16 @@ class Entrance:
         if page is None:
             return None
         name, token = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
-        self._sessions[name] = token, self._clock()
+        self._sessions[name] = token, self.clock()
         answer = HTMLResponse(_ENTERED.format(page=escape(f"/{token}/{page}")))
         answer.set_cookie(self._cookie, name, httponly=True, samesite="strict")
         return answer
 
     def _token(self, request: Request) -> str | None:
         """The token of the session that the cookie names; a session that has been idle for too long ends here."""
-        name, now = request.cookies.get(self._cookie, ""), self._clock()
+        name, now = request.cookies.get(self._cookie, ""), self.clock()
         token, asked = self._sessions.pop(name, ("", 0.0))
         if not token or now - asked > IDLE:
             return None
         self._sessions[name] = token, now
         return token
-
-
-def _below(root: str, send: Send) -> Send:
-    """Answers whose `Location` is a path of this server lead to it below a root."""
-
-    async def answer(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            to = headers.get("location", "")
-            if to.startswith("/") and not to.startswith((f"{root}/", "//")):
-                headers["location"] = root + to
-        await send(message)
-
-    return answer

@@ -1,6 +1,7 @@
 """What stands before every application here: who may ask, by which name, in which way, and what every answer says."""
 
 from collections.abc import Callable, Collection
+from dataclasses import KW_ONLY, dataclass
 from http import HTTPStatus
 from ipaddress import ip_address
 
@@ -31,6 +32,7 @@ class _TooLongError(Exception):
     """The body of a request is longer than it may be."""
 
 
+@dataclass(frozen=True)
 class Guard:
     """An ASGI application around another one, which gets only requests that come from whom they should.
 
@@ -43,70 +45,67 @@ class Guard:
     `refused` gets the status of every request that is refused.
     """
 
-    def __init__(
-        self,
-        application: ASGIApp,
-        hosts: Collection[str],
-        *,
-        methods: Collection[str] = READING,
-        longest: int = 0,
-        this_machine: bool = True,
-        policy: str = "",
-        from_anywhere: str = "",
-        refused: Callable[[HTTPStatus], None] = lambda _: None,
-    ) -> None:
-        self._application = application
-        self._hosts = frozenset(host.casefold() for host in hosts)
-        self._methods = frozenset(methods)
-        self._longest = longest
-        self._this_machine = this_machine
-        self._from_anywhere = from_anywhere
-        self._count_refused = refused
-        self._headers = _ALWAYS | ({"Content-Security-Policy": policy} if policy else {})
+    application: ASGIApp
+    hosts: Collection[str]
+    _: KW_ONLY
+    methods: Collection[str] = READING
+    longest: int = 0
+    this_machine: bool = True
+    policy: str = ""
+    from_anywhere: str = ""
+    refused: Callable[[HTTPStatus], None] = lambda _: None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or refuse it."""
-        body = _Body(receive, self._longest)
+        rest, always = self.longest, _ALWAYS | ({"Content-Security-Policy": self.policy} if self.policy else {})
+
+        async def received() -> Message:
+            nonlocal rest
+            message = await receive()
+            rest -= len(message.get("body", b""))
+            if rest < 0:
+                raise _TooLongError
+            return message
 
         async def headed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in self._headers.items():
+                for name, value in always.items():
                     headers.setdefault(name, value)
             await send(message)
 
         async def answer(message: Message) -> None:
-            if not body.too_long:  # what the application says of that is no answer
+            if rest >= 0:  # what the application says of that is no answer
                 await headed(message)
 
         refused = self._refused(scope)
-        if refused is None:
-            try:
-                await self._application(scope, body.receive, answer)
-            except _TooLongError:
-                refused = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-        if refused is not None:
-            self._count_refused(refused)
-            allowed = {"Allow": ", ".join(sorted(self._methods))}
-            told = allowed if refused is HTTPStatus.METHOD_NOT_ALLOWED else None
-            await PlainTextResponse("", refused, told)(scope, receive, headed)
+        try:
+            if refused is None:
+                await self.application(scope, received, answer)
+                return
+        except _TooLongError:
+            refused = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+        self.refused(refused)
+        allowed = {"Allow": ", ".join(sorted(self.methods))}
+        told = allowed if refused is HTTPStatus.METHOD_NOT_ALLOWED else None
+        await PlainTextResponse("", refused, told)(scope, receive, headed)
 
     def _refused(self, scope: Scope) -> HTTPStatus | None:
         """Why the request is not answered; None where it is."""
         headers, method = Headers(scope=scope), scope["method"]
-        if self._this_machine and not _is_this_machine(scope):
+        if self.this_machine and not _is_this_machine(scope):
             return HTTPStatus.FORBIDDEN
         named = [host.casefold() for host in headers.getlist("host")]
-        if len(named) != 1 or named[0] not in self._hosts:
+        if len(named) != 1 or named[0] not in self.hosts:
             return HTTPStatus.MISDIRECTED_REQUEST
         if not scope["path"].startswith("/"):  # `*`, or the address of another server
             return HTTPStatus.BAD_REQUEST
-        if method not in self._methods:
+        if method not in self.methods:
             return HTTPStatus.METHOD_NOT_ALLOWED
-        if method not in READING and scope["path"] != self._from_anywhere and not self._is_own_page(headers):
+        if method not in READING and scope["path"] != self.from_anywhere and not self._is_own_page(headers):
             return HTTPStatus.FORBIDDEN
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._longest:
+        if not length.isdecimal() or int(length) > self.longest:
             return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
         return None
 
@@ -117,7 +116,7 @@ class Guard:
             return False
         if not origins:
             return site == "same-origin"
-        own = {f"http://{host}" for host in self._hosts}
+        own = {f"http://{host}" for host in self.hosts}
         return len(origins) == 1 and origins[0].casefold() in own
 
 
@@ -136,23 +135,3 @@ def _is_this_machine(scope: Scope) -> bool:
         return client is not None and ip_address(client[0]).is_loopback
     except ValueError:
         return False
-
-
-class _Body:
-    """The body of a request, as long as it has at most so many bytes, whatever it says of itself."""
-
-    def __init__(self, receive: Receive, longest: int) -> None:
-        self._receive, self._rest = receive, longest
-
-    @property
-    def too_long(self) -> bool:
-        """Whether more than that has come."""
-        return self._rest < 0
-
-    async def receive(self) -> Message:
-        """The next part."""
-        message = await self._receive()
-        self._rest -= len(message.get("body", b""))
-        if self.too_long:
-            raise _TooLongError
-        return message

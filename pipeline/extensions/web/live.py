@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from threading import Lock
 
 from starlette.requests import Request
@@ -20,12 +20,8 @@ class ChangeSignal:
     def __init__(self) -> None:
         self._lock = Lock()
         self._waiting: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
-        self._closed = False
-
-    @property
-    def closed(self) -> bool:
+        self.closed = False
         """Whether nobody is to wait any longer."""
-        return self._closed
 
     def send(self) -> None:
         """Wake everybody who waits."""
@@ -35,7 +31,7 @@ class ChangeSignal:
 
     def close(self) -> None:
         """Let nobody wait any longer."""
-        self._closed = True
+        self.closed = True
         self.send()
 
     async def versions(self, version: Callable[[], str], beat: float = BEAT) -> AsyncIterator[str | None]:
@@ -44,23 +40,17 @@ class ChangeSignal:
         with self._lock:
             self._waiting[sent] = asyncio.get_running_loop()
         try:
-            while not self._closed:
+            while not self.closed:
                 sent.clear()
                 now = version()
                 yield None if now == seen else now
                 seen = now
-                if version() == seen and not self._closed:
-                    await _heard(sent, beat)
+                if version() == seen and not self.closed:
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(sent.wait(), beat)
         finally:
             with self._lock:
                 del self._waiting[sent]
-
-
-async def _heard(sent: asyncio.Event, beat: float) -> None:
-    try:
-        await asyncio.wait_for(sent.wait(), beat)
-    except TimeoutError:
-        return
 
 
 class OpenStreams:

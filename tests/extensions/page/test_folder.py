@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.page import locked
-from pipeline.extensions.page.compiling import NotCompiled
-from pipeline.extensions.page.folder import write_page
+from pipeline.extensions.page.folder import NotCompiled, write_page
 from pipeline.extensions.page.locked import locked_files
 from pipeline.extensions.page.packing import CHECKS, PRINTS, RUNTIME, archive, own_files
 from pipeline.locale.languages import LANGUAGES

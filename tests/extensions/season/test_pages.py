@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pipeline.extensions.season.gathering import season_problems_page
-from pipeline.extensions.season.pages import worth_pages
+from pipeline.extensions.season.pages import season_framer
 from pipeline.extensions.season.rules import RankingRules
 from pipeline.extensions.season.views.game import season_games
 from pipeline.model import PublishedNames, RulesetId, Slug, replace
@@ -213,9 +213,9 @@ def test_the_sitemap_has_the_pages_of_a_season_that_may_be_listed(name: str, lis
 
 @pytest.mark.parametrize("shown", [NUMBER, INITIALS])
 def test_one_event_and_no_season_file_make_no_season(shown: PublishedNames) -> None:
-    assert not worth_pages(league_of([grand_prix_entry(1, [(1, 1)], shown={1: shown})], name=""))
-    assert worth_pages(league_of([grand_prix_entry(1, [(1, 1)])]))
-    assert not worth_pages(league_of([], name=""))
+    assert season_framer(league_of([grand_prix_entry(1, [(1, 1)], shown={1: shown})], name=""), "en") is None
+    assert season_framer(league_of([grand_prix_entry(1, [(1, 1)])]), "en")
+    assert season_framer(league_of([], name=""), "en") is None
 
 
 def test_no_page_of_a_great_season_is_heavy() -> None:

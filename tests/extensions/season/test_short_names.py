@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.extensions.season.views.game import short_names
-from pipeline.extensions.season.views.sparkline import sparkline
+from pipeline.extensions.season.views.game import short_names, sparkline
 from pipeline.rules.load import builtin_ids, load_builtin
 
 FIRST = "A Game of Thrones: The Card Game (1st edition), joust"

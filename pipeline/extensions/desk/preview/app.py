@@ -56,7 +56,12 @@ def with_notices(html: str, origin: str, root: str, event: str, version: str, no
     head = environment("en").get_template("serve/head.html").render(own=own, event=event, version=version)
     html = _POLICY.sub(lambda found: f"{found[1]}{widened(found[2], origin + own)}{found[3]}", html, count=1)
     html = _HEAD_ENDS.sub(lambda found: head + found[0], html, count=1)
-    return _BODY.sub(lambda found: found[0] + _banner(notices, own), html, count=1)
+    told = (notice for notice in notices if notice.problems or notice.things)
+    banner = "".join(
+        environment(notice.language).get_template("serve/notice.html").render(notice=_told(notice, own))
+        for notice in told
+    )
+    return _BODY.sub(lambda found: found[0] + banner, html, count=1)
 
 
 def widened(policy: str, address: str) -> str:
@@ -72,19 +77,8 @@ def widened(policy: str, address: str) -> str:
 def missing_page(language: str, root: str) -> str:
     """The page for an address at which there is nothing, or nothing yet."""
     shown = words(language)
-    return (
-        environment(shown.language)
-        .get_template("serve/missing.html")
-        .render(own=root + OWN, root=root, tag=shown.tag)
-    )
-
-
-def _banner(notices: Sequence[Notice], own: str) -> str:
-    return "".join(
-        environment(notice.language).get_template("serve/notice.html").render(notice=_told(notice, own))
-        for notice in notices
-        if notice.problems or notice.things
-    )
+    template = environment(shown.language).get_template("serve/missing.html")
+    return template.render(own=root + OWN, root=root, tag=shown.tag)
 
 
 def _told(notice: Notice, own: str) -> _Told:
@@ -118,11 +112,7 @@ class _Preview:
 
     def __init__(self, site: Path, board: Board, language: str) -> None:
         self._site, self._board, self._language = site, board, language
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             *(Route(path, self.own) for path in _OWN_FILES),
             Route(f"{OWN}live", self.follow),
             Route(f"{OWN}problems/{{event:path}}", self.problems),

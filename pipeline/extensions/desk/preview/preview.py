@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 
@@ -23,7 +24,7 @@ from pipeline.problems.problem import Problem
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import read_site_record
-from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
+from pipeline.run.build.result import BuildState, SiteBuilt
 from pipeline.run.workbooks.files import is_workbook
 from pipeline.workbook.open.identify import identify
 
@@ -59,8 +60,18 @@ def follow(
         return is_followed(source, Path(path).name)
 
     for _ in _looks(folder_of(source), heard, stop):
-        if stamps(source) != built:
-            built = _catch_up(source, built, build, show, stop, patience)
+        made: Refreshed | None = None
+        changed: frozenset[str] = frozenset()
+        for left in reversed(range(_TRIES)) if stamps(source) != built else ():
+            found = settled(source, built, patience, stop)
+            if stop.is_set():
+                break
+            if found != built:
+                built, made = found, build()
+                changed |= made.changed if made else frozenset()
+            if made and (left == 0 or stamps(source) == built):  # else it was saved half while it was read
+                show(replace(made, changed=changed))
+                break
 
 
 def _looks(folder: Path, heard: Callable[[Change, str], bool], stop: Event) -> Iterator[None]:
@@ -81,30 +92,6 @@ def _looks(folder: Path, heard: Callable[[Change, str], bool], stop: Event) -> I
     except WatchfilesRustInternalError:  # a name that is no text, in a folder that anybody may write to
         while not stop.wait(_LOOK / 1000):
             yield
-
-
-def _catch_up(
-    source: Path,
-    built: Stamps,
-    build: Callable[[], Refreshed | None],
-    show: Callable[[Refreshed], None],
-    stop: Event,
-    patience: Patience,
-) -> Stamps:
-    """Build what has been saved; what was saved half while it was read is not shown."""
-    made: Refreshed | None = None
-    changed: frozenset[str] = frozenset()
-    for left in reversed(range(_TRIES)):
-        found = settled(source, built, patience, stop)
-        if stop.is_set():
-            break
-        if found != built:
-            built, made = found, build()
-            changed |= made.changed if made else frozenset()
-        if made and (left == 0 or stamps(source) == built):
-            show(replace(made, changed=changed))
-            break
-    return built
 
 
 def preview(
@@ -142,17 +129,11 @@ def preview(
         files = stamps(source)
         first = refresh(source, output, language)
         show(first)
-        page = _first_page(source, first)
+        # The event's page where there is but one workbook to look at, else the index.
+        page = f"{first.site.events[0].slug}/" if source.is_file() and first.site.events else ""
         with entrance.opening_file(output, page) as file:
             ready(entrance.address(page), file)
             follow(source, files, build, show, stop, patience or Patience())
-
-
-def _first_page(source: Path, made: Refreshed) -> str:
-    """The event's page where there is but one workbook to look at, else the index."""
-    if source.is_file() and made.site.events:
-        return f"{made.site.events[0].slug}/"
-    return ""
 
 
 class Patience(Struct, frozen=True):
@@ -185,13 +166,14 @@ def is_followed(source: Path, name: str) -> bool:
 def stamps(source: Path) -> dict[str, Stamp]:
     """The followed files that are there now."""
     found: dict[str, Stamp] = {}
-    try:
-        with os.scandir(folder_of(source)) as entries:
-            for entry in entries:
-                if is_followed(source, entry.name) and (stamp := _stamp(entry)):
-                    found[entry.name] = stamp
-    except OSError:  # the folder is away for the moment, as on a stick or a network drive
-        return found
+    # The folder may be away for the moment, as on a stick or a network drive, and a file may have just gone.
+    with suppress(OSError), os.scandir(folder_of(source)) as entries:
+        for entry in entries:
+            with suppress(OSError):
+                if is_followed(source, entry.name) and not entry.is_dir():
+                    # Not the entry's own: Windows keeps those of an open file out of date.
+                    there = Path(entry.path).stat()
+                    found[entry.name] = (there.st_mtime_ns, there.st_size, there.st_ino)
     return found
 
 
@@ -200,37 +182,22 @@ def settled(source: Path, built: Stamps, patience: Patience, stop: Event) -> Sta
 
     Returns at once when `stop` is set.
     """
+
+    def needed(found: Stamps) -> float:
+        changed = [folder_of(source) / name for name, stamp in found.items() if built.get(name) != stamp]
+        opened = [identify(path) for path in changed if is_workbook(path)]
+        if any(isinstance(what, Problem) and what.code in _HALF for what in opened):
+            return patience.half
+        return patience.still if built.keys() <= found.keys() else patience.gone
+
     found, since = stamps(source), time.monotonic()
     while not stop.wait(patience.still):
         now = stamps(source)
         if now != found:
             found, since = now, time.monotonic()
-        elif time.monotonic() - since >= _needed(folder_of(source), built, found, patience):
+        elif time.monotonic() - since >= needed(found):
             break
     return found
-
-
-def _stamp(entry: os.DirEntry[str]) -> Stamp | None:
-    """None for a folder, and for a file that has just gone."""
-    try:
-        # Not the entry's own: Windows keeps those of an open file out of date.
-        found = Path(entry.path).stat()
-    except OSError:
-        return None
-    return None if entry.is_dir() else (found.st_mtime_ns, found.st_size, found.st_ino)
-
-
-def _needed(folder: Path, built: Stamps, found: Stamps, patience: Patience) -> float:
-    """For how long the files must have stood still."""
-    changed = [name for name, stamp in found.items() if built.get(name) != stamp]
-    if any(_is_half(folder / name) for name in changed if is_workbook(Path(name))):
-        return patience.half
-    return patience.still if built.keys() <= found.keys() else patience.gone
-
-
-def _is_half(path: Path) -> bool:
-    what = identify(path)
-    return isinstance(what, Problem) and what.code in _HALF
 
 
 class Refreshed(Struct, frozen=True):
@@ -245,25 +212,21 @@ def refresh(source: Path, output: Path, language: str) -> Refreshed:
     """Build what has changed. Raises OSError where `output` cannot be written."""
     before = read_site_record(output / PRIVATE)
     site = build_site(source, output, language)
-    changed: set[str] = {
-        *site.removed,
-        *(result.slug for result in site.events if result.state is BuildState.BUILT),
-    }
+    changed: set[str] = {*site.removed, *(done.slug for done in site.events if done.state is BuildState.BUILT)}
     if read_site_record(output / PRIVATE) != before:
         changed.add(WHOLE)
-    notices = [_notice(result, language) for result in site.events]
+    notices = [
+        Notice(
+            event=done.slug,
+            workbook=printable(done.path.name),
+            language=done.language or language,
+            problems=done.problems if done.has_errors else (),
+            page=done.problems_page,
+            things=done.things,
+            kept=done.state is BuildState.KEPT,
+        )
+        for done in site.events
+    ]
     if site.problems:
         notices.append(Notice(WHOLE, "", language, site.problems, None))
     return Refreshed(site, tuple(notices), frozenset(changed))
-
-
-def _notice(built: EventResult, language: str) -> Notice:
-    return Notice(
-        event=built.slug,
-        workbook=printable(built.path.name),
-        language=built.language or language,
-        problems=built.problems if built.has_errors else (),
-        page=built.problems_page,
-        things=built.things,
-        kept=built.state is BuildState.KEPT,
-    )

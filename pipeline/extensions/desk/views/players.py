@@ -9,9 +9,10 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.views.form import FormField
 from pipeline.extensions.hall.views.roster_entries import column_name, entry_name
 from pipeline.locale.catalogue import N_
-from pipeline.model import CUT, Event, Number, Player, PlayerNumber, Round, Stage, Status, swiss
+from pipeline.model import CUT, Event, Player, PlayerNumber, Round, Stage, Status, swiss
 from pipeline.schema.words import MARKS
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, left_as
@@ -38,15 +39,6 @@ class VerbForm(Struct, frozen=True):
     verb: str
     button: str
     choices: tuple[VerbChoice, ...]
-
-
-class CellField(Struct, frozen=True):
-    """A field for a cell of the player's row."""
-
-    key: str
-    label: str
-    value: str
-    needed: bool
 
 
 class PlayerLine(Struct, frozen=True):
@@ -76,11 +68,6 @@ class TournamentFloor(Struct, frozen=True):
         return swiss(self.contest.drawn_through) if self.contest.drawn_through else None
 
     @property
-    def in_finals(self) -> bool:
-        """Whether nobody comes or goes any more."""
-        return any(held.stage is Stage.BRACKET for held in self.contest.held)
-
-    @property
     def untouched(self) -> bool:
         """Whether a round is drawn in which there is no result yet, so that it can be drawn again."""
         return self.drawn is not None and all(table.stated.empty for table in self.tables)
@@ -91,38 +78,27 @@ class TournamentFloor(Struct, frozen=True):
         number = self.contest.drawn_through + 1
         return swiss(number) if number <= self.contest.structure.rounds else None
 
-    def is_open_for(self, player: PlayerNumber) -> bool:
-        """Whether they sit at a table that is being played."""
-        return any(player in table.key.players and not table.decided for table in self.tables)
-
-    def has_drawn(self, player: PlayerNumber) -> bool:
-        """Whether they are in a drawn round."""
-        tournament = self.contest.tournament
-        return any(player in match.players for match in tournament.matches) or any(
-            seat.player == player for seat in tournament.seats
-        )
-
     def rounds(self, verb: PlayerVerb, player: PlayerNumber) -> Sequence[Round | None]:
-        """From which rounds on the verb can hold for a player, the usual one first."""
-        if self.in_finals:
+        """From which rounds on the verb can hold for a player, the usual one first; none once nobody comes or goes."""
+        contest, tournament = self.contest, self.contest.tournament
+        if any(held.stage is Stage.BRACKET for held in contest.held):
             return ()
         following, again = self.following, self.drawn if self.untouched else None
-        there = self.contest.presences.get(player, HERE).at(self.contest.drawn_through + 1)
+        there = contest.presences.get(player, HERE).at(contest.drawn_through + 1)
         match verb:
             case PlayerVerb.ADD if self.drawn is None:
                 return (None,)
             case PlayerVerb.ADD:
                 return (*_those(following), *((None if again.number == 1 else again,) if again else ()))
-            case PlayerVerb.LATE if self.has_drawn(player) or there is not Status.ACTIVE:
-                return ()
-            case PlayerVerb.LATE:
-                return (
-                    (swiss(2),) if self.drawn is None and self.contest.structure.rounds > 1 else _those(following)
-                )
+            case PlayerVerb.LATE if there is Status.ACTIVE:
+                drawn = {number for match in tournament.matches for number in match.players}
+                if player in drawn.union(seat.player for seat in tournament.seats):
+                    return ()
+                return (swiss(2),) if self.drawn is None and contest.structure.rounds > 1 else _those(following)
             case PlayerVerb.DROP if there is Status.ACTIVE:
-                now = self.drawn if self.is_open_for(player) else None
-                after = following or (CUT if self.contest.structure.cut else None)
-                return (*_those(now), *_those(after))
+                plays = any(player in table.key.players and not table.decided for table in self.tables)
+                after = following or (CUT if contest.structure.cut else None)
+                return (*_those(self.drawn if plays else None), *_those(after))
             case PlayerVerb.RETURN if there is Status.DROPPED:
                 return (*_those(following), *_those(again))
             case _:
@@ -161,7 +137,10 @@ def verb_choices(
         VerbChoice(
             f"since {readable(floor.name)}",
             readable(floor.name) if len(floors) > 1 else "",
-            tuple((_value(since), _since_text(verb, floor, since, words)) for since in rounds),
+            tuple(
+                (_FIRST if since is None else since.name, _since_text(verb, floor, since, words))
+                for since in rounds
+            ),
             must=len(own) == 1,
         )
         for floor, rounds in found
@@ -172,17 +151,9 @@ def verb_choices(
 def since_of(fields: Mapping[str, str], floors: Iterable[TournamentFloor]) -> Mapping[str, Round | None]:
     """The rounds that a form has chosen, by tournament; ValueError where one is no round."""
     chosen = {floor.name: fields.get(f"since {readable(floor.name)}", "") for floor in floors}
-    return {name: _round(value) for name, value in chosen.items() if value}
-
-
-def _value(since: Round | None) -> str:
-    return _FIRST if since is None else since.name
-
-
-def _round(value: str) -> Round | None:
-    found = Round.parse(value)
-    if found is None and value != _FIRST:
-        raise ValueError(f"no round: {value}")
+    found = {name: Round.parse(value) for name, value in chosen.items() if value}
+    if wrong := [chosen[name] for name, since in found.items() if since is None and chosen[name] != _FIRST]:
+        raise ValueError(f"no round: {wrong[0]}")
     return found
 
 
@@ -199,11 +170,11 @@ def _since_text(verb: PlayerVerb, floor: TournamentFloor, since: Round | None, w
     return words.gettext("from round %(number)s, which is drawn again", number=number)
 
 
-def cell_fields(player: Mapping[str, str], columns: Iterable[str], words: Words) -> tuple[CellField, ...]:
+def cell_fields(player: Mapping[str, str], columns: Iterable[str], words: Words) -> tuple[FormField, ...]:
     """The fields of a player's row, with what stands there."""
     there = set(columns)
     return tuple(
-        CellField(key, column_name(key, words), player.get(key, ""), needed=key == "name")
+        FormField(key, column_name(key, words), player.get(key, ""), needed=key == "name")
         for key in ASKED
         if key in there
     )
@@ -252,7 +223,18 @@ def verb_facts(entry: RosterEntry, facts: VerbFacts, words: Words) -> Iterator[s
     """What it will do, in sentences."""
     name = entry_name(entry)
     if entry.verb is PlayerVerb.CORRECT:
-        yield from _corrections(entry, words)
+        for key, text in entry.cells.items():
+            yield words.gettext(
+                "%(player)s, %(column)s: “%(before)s” becomes “%(after)s”.",
+                player=name,
+                column=column_name(key, words),
+                before=readable(entry.seen.get(key, "")),
+                after=readable(text),
+            )
+        if "name" in entry.cells:
+            yield words.gettext(
+                "Wherever the workbook names them, the new name stands. No draw and no result changes."
+            )
         return
     if entry.verb is PlayerVerb.REMOVE:
         yield words.gettext(
@@ -268,21 +250,26 @@ def _told(
     entry: RosterEntry, floor: TournamentFloor, since: Round | None, facts: VerbFacts, words: Words
 ) -> Iterator[str]:
     name, number = entry_name(entry), 1 if since is None else since.number
-    drawn = floor.drawn is not None and floor.drawn == (since or swiss(1))
     if entry.verb is PlayerVerb.DROP:
-        yield _drop(name, floor, since, words)
+        yield _dropped(name, floor.drawn, since, words)
         return
     if entry.verb is PlayerVerb.RETURN:
         yield words.gettext("%(player)s is in the draw again from round %(number)s on.", player=name, number=number)
     else:
-        yield _entering(name, number, _points(entry, floor.name, facts) if number > 1 else None, words)
-    if drawn:
+        yield _entered(entry, floor.name, number, facts, words)
+    if floor.drawn is not None and floor.drawn == (since or swiss(1)):
         yield words.gettext(
             "Round %(number)s is drawn without them: draw it again afterwards, and they are in it.", number=number
         )
 
 
-def _entering(name: str, number: int, points: Number | None, words: Words) -> str:
+def _entered(entry: RosterEntry, tournament: str, number: int, facts: VerbFacts, words: Words) -> str:
+    """From when on they play, and with which points of the standings with which they begin, where there are any."""
+    name, points = entry_name(entry), None
+    for state in facts.states if number > 1 else ():
+        if state.contest.tournament.name == tournament and state.rounds:
+            entered = max(state.contest.players) if entry.verb is PlayerVerb.ADD else entry.player
+            points = next((line.points for line in state.standings if line.player == entered), None)
     if points is None:
         return words.gettext("%(player)s plays from round %(number)s on.", player=name, number=number)
     if not points:
@@ -299,47 +286,22 @@ def _entering(name: str, number: int, points: Number | None, words: Words) -> st
     )
 
 
-def _points(entry: RosterEntry, tournament: str, facts: VerbFacts) -> Number | None:
-    """What whoever enters has in the standings with which they begin; None while there are none, and from round 1 on."""
-    for state in facts.states:
-        if state.contest.tournament.name == tournament and state.rounds:
-            players = state.contest.players
-            number = max(players) if entry.verb is PlayerVerb.ADD else entry.player
-            return next((standing.points for standing in state.standings if standing.player == number), None)
-    return None
-
-
-def _drop(name: str, floor: TournamentFloor, since: Round | None, words: Words) -> str:
+def _dropped(name: str, drawn: Round | None, since: Round | None, words: Words) -> str:
     if since is None or since.stage is not Stage.SWISS:
         return words.gettext("Dropped at the cut: %(players)s. The next in line moves up.", players=name)
-    drawn = floor.drawn
     if drawn is None:
         return words.gettext("%(player)s plays no round, unless they come back.", player=name)
+    number = since.number
     if since == drawn:
         return words.gettext(
-            "%(player)s leaves now. Round %(number)s is drawn with them: it stays.",
-            player=name,
-            number=since.number,
+            "%(player)s leaves now. Round %(number)s is drawn with them: it stays.", player=name, number=number
         )
     return words.gettext(
         "%(player)s is in no draw from round %(number)s on. Round %(drawn)s stays as it is, and so do all results.",
         player=name,
-        number=since.number,
+        number=number,
         drawn=drawn.number,
     )
-
-
-def _corrections(entry: RosterEntry, words: Words) -> Iterator[str]:
-    for key, text in entry.cells.items():
-        yield words.gettext(
-            "%(player)s, %(column)s: “%(before)s” becomes “%(after)s”.",
-            player=entry_name(entry),
-            column=column_name(key, words),
-            before=readable(entry.seen.get(key, "")),
-            after=readable(text),
-        )
-    if "name" in entry.cells:
-        yield words.gettext("Wherever the workbook names them, the new name stands. No draw and no result changes.")
 
 
 def _structures(facts: VerbFacts, words: Words) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """A tournament on the desk: where it stands, what comes next, what a draw would do, and which sheets are due to be printed."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -56,15 +56,15 @@ class DeskTournament(Struct, frozen=True):
     """
 
     name: str
-    headline: str
-    sentences: tuple[str, ...]
-    step: DeskStep
-    words: str
     players: str
     round: str
     rows: tuple[DeskRow, ...]
-    apart: tuple[str, ...]
     example: str
+    headline: str = ""
+    sentences: tuple[str, ...] = ()
+    step: DeskStep = DeskStep.NOTHING
+    words: str = ""
+    apart: tuple[str, ...] = ()
 
     @property
     def result_count(self) -> int:
@@ -94,15 +94,27 @@ def desk_tournaments(
     cell: Callable[[ReportTable], CellRef],
 ) -> tuple[DeskTournament, ...]:
     """Every tournament of an event without errors; `cell` says where the result of a table goes."""
-    people, rows = desk_people(event), _rows(event, tables, words, cell)
-    return tuple(
-        _tournament(
-            TournamentContext(words, event, state, people),
-            rows.get(state.contest.tournament.name, ()),
-            _example(state.contest.tournament.name, tables),
+    people, rows, found = desk_people(event), _rows(event, tables, words, cell), []
+    for state in states:
+        context, name = TournamentContext(words, event, state, people), state.contest.tournament.name
+        status, latest, step = status_of(context), latest_round(context), next_step(context)
+        headline = status.headline
+        if status.champions:
+            headline = f"{headline}: {words.list([person.name for person in status.champions])}"
+        shown = DeskTournament(
+            name=readable(context.name),
+            headline=headline,
+            sentences=status.sentences if phase_of(context) in (Phase.BRACKET, Phase.FINISHED) else (),
+            step=step,
+            words=_words(context, step),
+            players=words.ngettext("%(count)s player", "%(count)s players", len(state.contest.players)),
+            round=context.round(latest.round) if latest else "",
+            rows=rows.get(name, ()),
+            apart=tuple(f"{absent.person.name}: {absent.text}" for absent in latest.apart) if latest else (),
+            example=_example(name, tables),
         )
-        for state in states
-    )
+        found.append(shown)
+    return tuple(found)
 
 
 def drawn_tournaments(
@@ -114,38 +126,13 @@ def drawn_tournaments(
     return tuple(
         DeskTournament(
             name=readable(tournament.name),
-            headline="",
-            sentences=(),
-            step=DeskStep.NOTHING,
-            words="",
-            players=_count(tournament.players, words),
+            players=words.ngettext("%(count)s player", "%(count)s players", len(tournament.players)),
             round=round_name(latest[tournament.name], words.catalogue),
             rows=rows[tournament.name],
-            apart=(),
             example=_example(tournament.name, tables),
         )
         for tournament in event.tournaments
         if tournament.name in latest
-    )
-
-
-def _tournament(context: TournamentContext, rows: tuple[DeskRow, ...], example: str) -> DeskTournament:
-    status, latest = status_of(context), latest_round(context)
-    headline = status.headline
-    if status.champions:
-        headline = f"{headline}: {context.words.list([person.name for person in status.champions])}"
-    step = next_step(context)
-    return DeskTournament(
-        name=readable(context.name),
-        headline=headline,
-        sentences=status.sentences if phase_of(context) in (Phase.BRACKET, Phase.FINISHED) else (),
-        step=step,
-        words=_words(context, step),
-        players=_count(context.state.contest.players, context.words),
-        round=context.round(latest.round) if latest else "",
-        rows=rows,
-        apart=tuple(f"{absent.person.name}: {absent.text}" for absent in latest.apart) if latest else (),
-        example=example,
     )
 
 
@@ -158,10 +145,6 @@ def _example(tournament: str, tables: Iterable[ReportTable]) -> str:
     if rules.scores.decide:
         return grammar.example
     return ", ".join(sign for sign in grammar.known if sign in (Result.FIRST, Result.DRAW, Result.SECOND))
-
-
-def _count(players: Sized, words: Words) -> str:
-    return words.ngettext("%(count)s player", "%(count)s players", len(players))
 
 
 def next_step(context: TournamentContext) -> DeskStep:
@@ -184,18 +167,16 @@ def _words(context: TournamentContext, step: DeskStep) -> str:
         return words.gettext(nothing_due(state))
     if step is DeskStep.DRAW:
         return words.gettext("%(round)s can be drawn.", round=round_name(proposal.round, words.catalogue))
-    count = len(proposal.waiting_for)
     return words.ngettext(
         "%(count)s result is missing. Enter it here, or in the workbook.",
         "%(count)s results are missing. Enter them here, or in the workbook.",
-        count,
+        len(proposal.waiting_for),
     )
 
 
 def _rows(
     event: Event, tables: Sequence[ReportTable], words: Words, cell: Callable[[ReportTable], CellRef]
 ) -> Mapping[str, tuple[DeskRow, ...]]:
-    """The tables by the name of their tournament."""
     called, rows = desk_names(event), defaultdict[str, list[DeskRow]](list)
     for number, table in enumerate(tables):
         at = cell(table)
@@ -287,21 +268,14 @@ class DeskSheet(Struct, frozen=True):
 
 def desk_sheets(event: Event, states: Sequence[TournamentState], words: Words) -> tuple[DeskSheet, ...]:
     """The sheets of every tournament, those that are due first."""
-    people = desk_people(event)
-    contexts = [TournamentContext(words, event, state, people) for state in states]
-    sheets = (
-        DeskSheet(
-            sheet.title if len(contexts) == 1 else f"{context.name}: {sheet.title}",
-            f"{context.slug}/{sheet.file}.pdf",
-            _is_due(sheet.template, next_step(context)),
-        )
-        for context in contexts
-        for sheet in print_sheets(context)
-    )
+    people, sheets = desk_people(event), []
+    for state in states:
+        context = TournamentContext(words, event, state, people)
+        step = next_step(context)
+        for sheet in print_sheets(context):
+            title = sheet.title if len(states) == 1 else f"{context.name}: {sheet.title}"
+            played = sheet.template in _FOR_A_ROUND
+            kept = sheet.template in _TO_KEEP and step is not DeskStep.REPORT
+            due = played if step is DeskStep.RESULTS else not played and not kept
+            sheets.append(DeskSheet(title, f"{context.slug}/{sheet.file}.pdf", due))
     return tuple(sorted(sheets, key=lambda sheet: not sheet.due))
-
-
-def _is_due(sheet: str, step: DeskStep) -> bool:
-    if step is DeskStep.RESULTS:
-        return sheet in _FOR_A_ROUND
-    return sheet not in _FOR_A_ROUND and (step is DeskStep.REPORT or sheet not in _TO_KEEP)

@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -14,21 +15,12 @@ from pipeline.model import replace
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
+from pipeline.run import outcomes
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE
 from pipeline.run.build.result import SiteBuilt
 from pipeline.run.build.sheets import PrintedSheets, print_workbook
 from pipeline.run.load import Ready
-from pipeline.run.outcomes import (
-    ActOutcome,
-    begin_outcome,
-    build_outcome,
-    draw_outcome,
-    mend_outcome,
-    report_outcome,
-    sheets_outcome,
-    undo_outcome,
-)
 from pipeline.run.pair import pair
 from pipeline.run.report import report
 from pipeline.run.writing.begin import begin
@@ -84,7 +76,9 @@ def do(act: OrganiserAct, path: Path, language: str, clock: Clock, asked: dt.dat
     return entry
 
 
-def log_entry(outcome: ActOutcome, words: Words, command: str = "", links: tuple[Link, ...] = ()) -> LogEntry:
+def log_entry(
+    outcome: outcomes.ActOutcome, words: Words, command: str = "", links: tuple[Link, ...] = ()
+) -> LogEntry:
     """An outcome as the desk tells it: the problems, but for hints, are among the lines."""
     lines = (*problem_texts(outcome.problems, words), *outcome.lines)
     return LogEntry(outcome.good, outcome.sentence, lines, command, links)
@@ -108,57 +102,57 @@ def not_begun(waiting: OrganiserAct, words: Words) -> LogEntry:
     )
 
 
-_Outcome = tuple[ActOutcome, tuple[Link, ...]]
+T = TypeVar("T")
+_Outcome = tuple[outcomes.ActOutcome, tuple[Link, ...]]
 
 
 def _done(
     act: OrganiserAct, path: Path, language: str, clock: Clock, asked: dt.datetime
 ) -> Callable[[Words], _Outcome]:
     folder = path.parent
+
+    def alone(outcome: Callable[[T, Words, Path], outcomes.ActOutcome], done: T) -> Callable[[Words], _Outcome]:
+        return lambda words: (outcome(done, words, folder), ())
+
     match act:
         case OrganiserAct.DRAW | OrganiserAct.REDRAW:
             paired = pair(path, output_of(path) / PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
-            return lambda words: (draw_outcome(paired, words, folder), ())
+            return alone(outcomes.draw_outcome, paired)
         case OrganiserAct.BEGIN:
-            begun = begin(path, asked.time(), clock)
-            return lambda words: (begin_outcome(begun, words, folder), ())
+            return alone(outcomes.begin_outcome, begin(path, asked.time(), clock))
         case OrganiserAct.UNDO:
-            undone = undo(path, clock)
-            return lambda words: (undo_outcome(undone, words, folder), ())
+            return alone(outcomes.undo_outcome, undo(path, clock))
         case OrganiserAct.MEND:
-            mended = mend(path, clock)
-            return lambda words: (mend_outcome(mended, words, folder), ())
+            return alone(outcomes.mend_outcome, mend(path, clock))
         case OrganiserAct.TAKE:
-            taken = take(path, clock)
-            return lambda words: (take_outcome(taken, words, folder), ())
+            return alone(take_outcome, take(path, clock))
         case OrganiserAct.REPORT:
             reported = report(path, output_of(path) / PRIVATE)
-            return lambda words: _report(report_outcome(reported, words, folder), words)
+            return lambda words: _report(outcomes.report_outcome(reported, words, folder), words)
         case OrganiserAct.PRINT:
             return partial(_printed, print_workbook(path, output_of(path) / PRIVATE), folder)
         case _:
             return partial(_built, path, build_site(path, output_of(path), language))
 
 
-def _report(outcome: ActOutcome, words: Words) -> _Outcome:
+def _report(outcome: outcomes.ActOutcome, words: Words) -> _Outcome:
     mail, read = words.gettext("Open the draft in your mail program"), words.gettext("Read it")
     return outcome, ((mail, "report.eml"), (read, "report")) if outcome.good else ()
 
 
 def _printed(printed: PrintedSheets, folder: Path, words: Words) -> _Outcome:
     """The sheets of all tournaments, those that are due first."""
-    outcome, loaded = sheets_outcome(printed, words, folder), printed.loaded
+    outcome, loaded = outcomes.sheets_outcome(printed, words, folder), printed.loaded
     sheets = desk_sheets(loaded.event, loaded.states, words) if isinstance(loaded, Ready) else ()
     return replace(outcome, lines=()), tuple((sheet.title, f"sheets/{sheet.file}") for sheet in sheets)
 
 
 def _built(path: Path, built: SiteBuilt, words: Words) -> _Outcome:
-    """The pages."""
     event = next(iter(built.events), None)
     if event is None:
         text = words.gettext("There is no workbook in %(folder)s.", folder=printable(str(path.parent)))
-        return ActOutcome(False, text, (), built.problems), ()
-    outcome = build_outcome(event, output_of(path), words, path.parent)
+        return outcomes.ActOutcome(False, text, (), built.problems), ()
+    outcome = outcomes.build_outcome(event, output_of(path), words, path.parent)
     if not outcome.good:
         return outcome, ()
     return outcome, ((words.gettext("Look at the pages"), f"pages/{event.slug}/index.html"),)

@@ -31,9 +31,14 @@ STATIC: dict[str, Callable[[], bytes]] = {
 
 def desk_application(desk: Desk, *, before: Iterable[Route] = (), more: Iterable[Route] = ()) -> Starlette:
     """What every desk can do with workbooks; `more` is what only some can, `before` what answers in place of others."""
+
+    def static(request: Request) -> Response:
+        path = request.url.path.removeprefix(request.scope["root_path"])
+        return Response(STATIC[path](), headers={"Content-Type": type_of(path)})
+
     routes = [
         *before,
-        *(Route(path, _static) for path in STATIC),
+        *(Route(path, static) for path in STATIC),
         *Home(desk).routes,
         *OwnSheetPages(desk).routes,
         *TournamentPages(desk).routes,
@@ -56,8 +61,3 @@ def desk_application(desk: Desk, *, before: Iterable[Route] = (), more: Iterable
 
     answers = {404: missing, 405: missing, 500: failed, OSError: refused}
     return Starlette(routes=routes, exception_handlers=answers)
-
-
-def _static(request: Request) -> Response:
-    path = request.url.path.removeprefix(request.scope["root_path"])
-    return Response(STATIC[path](), headers={"Content-Type": type_of(path)})

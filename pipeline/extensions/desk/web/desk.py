@@ -2,8 +2,7 @@
 
 import datetime as dt
 import json
-import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -13,21 +12,26 @@ from threading import Lock
 from typing import Any
 
 from msgspec import Struct, convert, to_builtins
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 
 from pipeline.disk.replacement import USER_ALONE, replacing
 from pipeline.extensions.desk.web.acts import LogEntry
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
+from pipeline.extensions.hall.web.fields import fields_of
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.locale.spelling import printable
-from pipeline.problems.acts import OrganiserAct, button_of
+from pipeline.problems.acts import OrganiserAct, button_of, named_by_button
+from pipeline.problems.problem import Problem
 from pipeline.run.writing.rewriting import Clock
 from pipeline.site.templates import environment
 from pipeline.views.language.words import Words, words
+from pipeline.views.problems import problem_list
 
+FormAnswer = Callable[[Request, Mapping[str, str]], Response]
 _MEMORY, _DONE = ".recent.json", ".done.json"
 _REMEMBERED = 30
 _KEY_LENGTH = 12
@@ -45,7 +49,8 @@ class KnownWorkbooks:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._lock = Lock()
-        self._paths = self._remembered()
+        told = self._read(_MEMORY)
+        self._paths = [Path(path) for path in told if isinstance(path, str)] if isinstance(told, list) else []
 
     def recent(self) -> list[Path]:
         """Those that are still there."""
@@ -99,10 +104,6 @@ class KnownWorkbooks:
             with replacing(self.folder / name, readers=USER_ALONE) as file:
                 file.write(json.dumps(content).encode())
 
-    def _remembered(self) -> list[Path]:
-        told = self._read(_MEMORY)
-        return [Path(path) for path in told if isinstance(path, str)] if isinstance(told, list) else []
-
 
 def key_of(path: Path) -> str:
     """How addresses name a workbook."""
@@ -143,12 +144,9 @@ class Desk:
         self.settings = settings
         self.known = KnownWorkbooks(settings.folder)
         self.signal = ChangeSignal()
-        self._workbooks: dict[Path, OpenWorkbook] = {}
-        self._lock = threading.Lock()
-
-    def workbooks(self) -> tuple[OpenWorkbook, ...]:
-        """Those of workbooks that were looked at since the desk was opened."""
-        return tuple(self._workbooks.values())
+        self.workbooks: dict[Path, OpenWorkbook] = {}
+        """Those that were looked at since the desk was opened."""
+        self._lock = Lock()
 
     def opened(self, key: str) -> OpenWorkbook | None:
         """That of the workbook which an address names."""
@@ -156,10 +154,10 @@ class Desk:
         if path is None:
             return None
         with self._lock:
-            if path not in self._workbooks:
+            if path not in self.workbooks:
                 done, keep = self.known.outcomes(path), partial(self.known.keep, path)
-                self._workbooks[path] = OpenWorkbook(path, self.settings.clock, self.signal, done, keep)
-            return self._workbooks[path]
+                self.workbooks[path] = OpenWorkbook(path, self.settings.clock, self.signal, done, keep)
+            return self.workbooks[path]
 
     def workbook(self, request: Request) -> OpenWorkbook:
         """The same for a request; where there is none, its answer is the page that says so."""
@@ -167,6 +165,18 @@ class Desk:
         if workbook is None:
             raise HTTPException(HTTPStatus.NOT_FOUND)
         return workbook
+
+    def posted(self, answer: FormAnswer) -> Callable[[Request], Awaitable[Response]]:
+        """An endpoint that gives the fields of a form to `answer`, in a thread; what is no form of ours is refused."""
+
+        async def endpoint(request: Request) -> Response:
+            try:
+                fields = fields_of(await request.body())
+            except ValueError:
+                raise HTTPException(HTTPStatus.BAD_REQUEST) from None
+            return await run_in_threadpool(answer, request, fields)
+
+        return endpoint
 
     def allowed(self, path: Path) -> Path | None:
         """A path below the user's folder or the desk's, links followed; None for any other."""
@@ -197,8 +207,9 @@ class Desk:
         )
 
     def close(self) -> None:
-        """Let no phone report any more, and have nothing done once this has ended."""
-        for workbook in self.workbooks():
+        """Let no page wait, and no phone report, any more, and have nothing done once this has ended."""
+        self.signal.close()
+        for workbook in tuple(self.workbooks.values()):
             workbook.hall.end()
             workbook.cancel()
 
@@ -207,8 +218,16 @@ class Desk:
         asked = request.query_params.get(_LANGUAGE) or request.cookies.get(_LANGUAGE)
         return words(asked if asked in LANGUAGES else self.settings.language)
 
-    def page(self, request: Request, template: str, status: int = 200, **values: object) -> HTMLResponse:
-        """A page in that language, which is remembered where it has just been chosen."""
+    def page(
+        self,
+        request: Request,
+        template: str,
+        status: int = 200,
+        *,
+        problems: Iterable[Problem] = (),
+        **values: object,
+    ) -> HTMLResponse:
+        """A page in that language, which is remembered where it has just been chosen; of `problems` those that it shows."""
         shown = self.words(request)
         made = environment(shown.language).get_template(f"desk/{template}.html")
         languages = [(language, facts_of(language).name, facts_of(language).tag) for language in LANGUAGES]
@@ -218,6 +237,7 @@ class Desk:
             languages=languages,
             root=request.scope["root_path"],
             in_page=self.settings.in_page,
+            problems=problem_list(problems, shown.language, named_by_button),
             buttons={act.value: button_of(act, shown.catalogue) for act in OrganiserAct},
             **values,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -73,10 +73,8 @@ class HallSwitch:
 
         def ready(hall: OpenHall) -> None:
             self.open = hall
-            said, command = (
-                N_("Phones in this network report results at %(address)s"),
-                hall_command(self._path, host, port),
-            )
+            said = N_("Phones in this network report results at %(address)s")
+            command = hall_command(self._path, host, port)
             self._tell(lambda words: LogEntry(True, words.gettext(said, address=hall.address), command=command))
 
         def tables_changed(hall: OpenHall) -> None:
@@ -87,11 +85,10 @@ class HallSwitch:
             self._changed()
 
         def trouble_changed(trouble: HallTrouble | None) -> None:
-            def said(words: Words) -> str:
-                works = words.gettext("Reporting from phones works as it should again.")
-                return works if trouble is None else trouble.text(words)
-
-            self._tell(lambda words: LogEntry(trouble is None, said(words)))
+            works = N_("Reporting from phones works as it should again.")
+            self._tell(
+                lambda words: LogEntry(not trouble, trouble.text(words) if trouble else words.gettext(works))
+            )
 
         ended = list[Refusals]()
         told: LogTelling
@@ -108,11 +105,6 @@ class HallSwitch:
             begun.set()
 
 
-def usual_address() -> str:
-    """The address of this machine in the local network; empty where it is in none."""
-    return local_address() or ""
-
-
 def hall_command(path: Path, host: str, port: int) -> str:
     """What the switch is called in a terminal."""
     at = "" if host == local_address() else f" --host {host}"
@@ -120,39 +112,31 @@ def hall_command(path: Path, host: str, port: int) -> str:
 
 
 def _ended(ended: list[Refusals], shown: Words) -> LogEntry:
-    return LogEntry(True, shown.gettext("Phones are no longer answered."), tuple(_refused(ended, shown)))
+    refused = (
+        f"{shown.gettext(attack.value)}: {count}" for refusals in ended for attack, count in refusals.counts.items()
+    )
+    return LogEntry(True, shown.gettext("Phones are no longer answered."), tuple(refused))
 
 
 def _failed(error: Exception, host: str, port: int, shown: Words) -> LogEntry:
-    return LogEntry(False, _why(error, host, port, shown))
-
-
-def _refused(ended: list[Refusals], shown: Words) -> Iterator[str]:
-    for refusals in ended:
-        for attack, count in refusals.counts.items():
-            yield f"{shown.gettext(attack.value)}: {count}"
-
-
-def _why(error: Exception, host: str, port: int, shown: Words) -> str:
-    """Why phones cannot be answered."""
     match error:
         case NoEvent():
-            return shown.gettext("The workbook cannot be read, so phones cannot report.")
+            why = shown.gettext("The workbook cannot be read, so phones cannot report.")
         case JournalDamaged() | CodesDamaged():
             file = printable(str(error.path))
-            return shown.gettext("%(file)s is damaged, so phones cannot report.", file=file)
+            why = shown.gettext("%(file)s is damaged, so phones cannot report.", file=file)
+        case OSError() if error.filename:
+            why = not_written(error, Path(error.filename), shown)
         case OSError():
-            reason = printable(error.strerror or str(error))
-            if error.filename:
-                return not_written(error, Path(error.filename), shown)
-            return shown.gettext(
+            why = shown.gettext(
                 "Port %(port)s of %(host)s cannot be used: %(reason)s. Choose another one with --port.",
                 port=port,
                 host=host,
-                reason=reason,
+                reason=printable(error.strerror or str(error)),
             )
         case _:
             reason = printable(f"{type(error).__name__}: {error}")
-            return shown.gettext(
+            why = shown.gettext(
                 "Phones are no longer answered because of an error in the program: %(reason)s", reason=reason
             )
+    return LogEntry(False, why)

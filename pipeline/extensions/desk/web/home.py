@@ -2,7 +2,8 @@
 
 import datetime as dt
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -56,8 +57,6 @@ SAMPLES = (
 
 
 class _NewForm(Struct, frozen=True):
-    """What was typed into the form of a new tournament."""
-
     game: str = ""
     language: str = ""
     name: str = ""
@@ -73,26 +72,19 @@ class Home:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/", self.home),
             Route("/new", self.new),
             Route("/new", self.make, methods=["POST"]),
             Route("/open", self.take, methods=["POST"]),
             Route("/folder", self.folder),
-            Route("/folder", self.choose, methods=["POST"]),
-            Route("/sample", self.sample, methods=["POST"]),
-            Route("/practice", self.practice, methods=["POST"]),
+            Route("/folder", desk.posted(self.choose), methods=["POST"]),
+            Route("/sample", desk.posted(self.sample), methods=["POST"]),
+            Route("/practice", desk.posted(self.practice), methods=["POST"]),
         ]
 
-    def home(self, request: Request) -> Response:
+    def home(self, request: Request, problem: str = "") -> Response:
         """The workbooks that were opened last, and the ways to begin."""
-        return self._home(request)
-
-    def _home(self, request: Request, problem: str = "") -> Response:
         shown = self._desk.words(request)
         recent = [
             (address_of(path), printable(path.stem), printable(str(path.parent)))
@@ -109,61 +101,60 @@ class Home:
             problem=problem,
         )
 
-    def new(self, request: Request) -> Response:
-        """The form of a new tournament."""
-        return self._form(request, _NewForm(language=self._desk.words(request).language))
-
-    def _form(
-        self, request: Request, form: _NewForm, wrong: str = "", problems: Sequence[Problem] = ()
+    def new(
+        self, request: Request, form: _NewForm | None = None, wrong: str = "", problems: Sequence[Problem] = ()
     ) -> Response:
+        """The form of a new tournament."""
         shown = self._desk.words(request)
-        listed = problem_list(problems, shown.language, named_by_button)
-        values = {"form": form, "games": games_of(shown), "wrong": wrong, "problems": listed}
-        return self._desk.page(request, "new", 422 if wrong or problems else 200, **values)
+        form = form or _NewForm(language=shown.language)
+        status = 422 if wrong or problems else 200
+        return self._desk.page(
+            request, "new", status, problems=problems, form=form, games=games_of(shown), wrong=wrong
+        )
 
     async def make(self, request: Request) -> Response:
         """Make the workbook of a new tournament, and open its page."""
         async with request.form(max_files=1, max_fields=20, max_part_size=2 * 2**20) as sent:
-            form, listed = (
-                _NewForm(**{name: text_of(sent, name) for name in field_names(_NewForm)}),
-                await file_of(sent, "list"),
-            )
+            form = _NewForm(**{name: text_of(sent, name) for name in field_names(_NewForm)})
+            listed = (await file_of(sent, "list"))[0] or form.players.strip().encode()
         return await run_in_threadpool(self._made, request, form, listed)
 
     def _made(self, request: Request, form: _NewForm, listed: bytes) -> Response:
         shown = self._desk.words(request)
         rules = rules_of(form.game, shown)
         if rules is None:
-            return self._form(
-                request, form, shown.gettext("There is no game of that name: choose one of the list.")
-            )
+            return self.new(request, form, shown.gettext("There is no game of that name: choose one of the list."))
         if not form.name.strip():
-            return self._form(request, form, shown.gettext("The tournament has no name yet."))
+            return self.new(request, form, shown.gettext("The tournament has no name yet."))
         language = form.language if form.language in LANGUAGES else shown.language
         path = self._desk.known.free(make_slug(form.name))
-        day = _day(form.date)
+        day = None
+        with suppress(ValueError):
+            day = dt.date.fromisoformat(form.date)
         announced = Announcement(form.name.strip(), day, form.city.strip(), form.venue.strip(), _zone(form.zone))
         try:
             with tempfile.TemporaryDirectory() as folder:
-                players = _players_file(Path(folder), form.players, listed)
-                problems = create(path, rules, language, players, announced, at_desk=True)
+                players = Path(folder) / "players.csv"
+                players.touch(USER_ALONE.mode)  # and so is the workbook that is made of it
+                players.write_bytes(listed)
+                problems = create(path, rules, language, players if listed else None, announced, at_desk=True)
         except OSError as error:
-            return self._form(request, form, not_written(error, path, shown))
+            return self.new(request, form, not_written(error, path, shown))
         if not path.exists():
-            return self._form(request, form, problems=problems)
-        address = address_of(self._opened(path))
-        options = f" --lang {language}" + (" --players players.csv" if players else "")
+            return self.new(request, form, problems=problems)
+        options = f" --lang {language}" + (" --players players.csv" if listed else "")
         command = f"swissbook new {path.name} --rules {rules}{options}"
-        self._tell(path, lambda words: log_entry(workbook_outcome(path, words, path.parent), words, command))
-        return RedirectResponse(address, 303)
+        return self._begun(
+            path, lambda words: log_entry(workbook_outcome(path, words, path.parent), words, command)
+        )
 
     async def take(self, request: Request) -> Response:
         """Take a copy of a workbook that was dropped on the page: a browser says no paths."""
         async with request.form(max_files=1, max_fields=5) as sent:
-            content, name = await file_of(sent, "workbook"), file_name(sent, "workbook")
+            content, name = await file_of(sent, "workbook")
         shown = self._desk.words(request)
         if not content or not is_workbook(Path(name)):
-            return self._home(request, shown.gettext("That is no workbook: choose a file such as cup.xlsx."))
+            return self.home(request, shown.gettext("That is no workbook: choose a file such as cup.xlsx."))
         path = self._desk.known.free(make_slug(Path(name).stem), Path(name).suffix.lower())
         try:
             make_folder(path.parent)
@@ -171,11 +162,9 @@ class Home:
             with replacing(path, durable=True, readers=USER_ALONE) as file:
                 file.write(content)
         except OSError as error:
-            return self._home(request, not_written(error, path, shown))
-        self._opened(path)
+            return self.home(request, not_written(error, path, shown))
         told = N_("This is a copy: from now on work with %(file)s, and leave the other file alone.")
-        self._tell(path, partial(_with_path, told, path, ""))
-        return RedirectResponse(address_of(path), 303)
+        return self._begun(path, partial(_with_path, told, path, ""))
 
     def folder(self, request: Request) -> Response:
         """The folders and workbooks of a folder below the user's own, or below the desk's."""
@@ -186,39 +175,32 @@ class Home:
         files = [(str(path), printable(path.name)) for path in listed.files if is_workbook(path)]
         return self._desk.page(request, "folder", listed=listed, files=files)
 
-    async def choose(self, request: Request) -> Response:
+    def choose(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Open a workbook of such a folder where it lies."""
-        async with request.form(max_files=0, max_fields=5) as sent:
-            path = self._desk.allowed(Path(text_of(sent, "path")))
+        path = self._desk.allowed(Path(fields.get("path", "")))
         if path is None or not path.is_file() or not is_workbook(path):
             return self._desk.missing(request)
-        return RedirectResponse(address_of(self._opened(path)), 303)
+        self._desk.known.put(path)
+        return RedirectResponse(address_of(path), 303)
 
-    async def sample(self, request: Request) -> Response:
+    def sample(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Make a sample event, and open it."""
-        async with request.form(max_files=0, max_fields=5) as sent:
-            wanted = text_of(sent, "sample")
-        found = next((sample for sample in SAMPLES if sample.key == wanted), None)
-        if found is None:
-            return self._desk.missing(request)
-        return await run_in_threadpool(self._simulated, request, found)
+        found = next((sample for sample in SAMPLES if sample.key == fields.get("sample")), None)
+        return self._simulated(request, found) if found else self._desk.missing(request)
 
-    async def practice(self, request: Request) -> Response:
+    def practice(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Play an event of the organiser's own kind before theirs, and open it."""
-        async with request.form(max_files=0, max_fields=5) as sent:
-            game, count, until = (text_of(sent, name) for name in ("game", "players", "until"))
+        game, count, until = (fields.get(name, "") for name in ("game", "players", "until"))
         shown = self._desk.words(request)
         rules = rules_of(game, shown)
         if rules is None:
-            return self._home(request, shown.gettext("There is no game of that name: choose one of the list."))
+            return self.home(request, shown.gettext("There is no game of that name: choose one of the list."))
         players = int(count) if count.isdecimal() and len(count) < 5 else 0
         if not 2 <= players <= _PLAYERS_AT_MOST:
             told = shown.gettext("From 2 to %(count)s players can be played.", count=_PLAYERS_AT_MOST)
-            return self._home(request, told)
+            return self.home(request, told)
         until = until if until in ("registered", "mid-round", "finished") else "mid-round"
-        return await run_in_threadpool(
-            self._simulated, request, _Sample("practice", rules, players, until, random_seed())
-        )
+        return self._simulated(request, _Sample("practice", rules, players, until, random_seed()))
 
     def _simulated(self, request: Request, sample: _Sample) -> Response:
         shown = self._desk.words(request)
@@ -235,27 +217,23 @@ class Home:
                 at_desk=True,
             )
         except OSError as error:
-            return self._home(request, not_written(error, path, shown))
+            return self.home(request, not_written(error, path, shown))
         if not path.exists():
             said = problem_list(problems, shown.language, named_by_button)
-            return self._home(request, " ".join(item.found for sheet in said.sheets for item in sheet.items))
-        self._opened(path)
+            return self.home(request, " ".join(item.found for sheet in said.sheets for item in sheet.items))
         command = (
             f"swissbook simulate --rules {sample.rules} --players {sample.players} --until {sample.until} "
             f"--seed {sample.seed} -o {path.name}"
         )
         told = N_("Nobody in this event exists: try out whatever you like. %(file)s")
-        self._tell(path, partial(_with_path, told, path, command))
-        return RedirectResponse(address_of(path), 303)
+        return self._begun(path, partial(_with_path, told, path, command))
 
-    def _opened(self, path: Path) -> Path:
-        self._desk.known.put(path)
-        return path
-
-    def _tell(self, path: Path, told: LogTelling) -> None:
+    def _begun(self, path: Path, told: LogTelling) -> Response:
+        """To the page of a workbook that is there now; it says how it came about."""
         workbook = self._desk.opened(self._desk.known.put(path))
         if workbook is not None:
             workbook.tell(told)
+        return RedirectResponse(address_of(path), 303)
 
 
 def _with_path(message: str, path: Path, command: str, shown: Words) -> LogEntry:
@@ -281,7 +259,6 @@ def rules_of(game: str, shown: Words) -> str | None:
 
 
 def _sample_words(sample: _Sample, shown: Words) -> str:
-    """What there is to see in a sample."""
     game = load_builtin(sample.rules).title(shown.language)
     moments = {
         "mid-round": shown.gettext("in the middle of a round"),
@@ -299,28 +276,12 @@ def text_of(sent: FormData, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-async def file_of(sent: FormData, name: str) -> bytes:
-    """The content of a file of a form; empty where there is none."""
+async def file_of(sent: FormData, name: str) -> tuple[bytes, str]:
+    """A file of a form: its content, empty where there is none, and its name alone, whatever folders a browser puts before it."""
     value = sent.get(name)
-    return await value.read() if isinstance(value, UploadFile) else b""
-
-
-def file_name(sent: FormData, name: str) -> str:
-    """The name alone, whatever folders a browser puts before it."""
-    value = sent.get(name)
-    told = value.filename or "" if isinstance(value, UploadFile) else ""
-    return told.replace("\\", "/").rpartition("/")[2]
-
-
-def _players_file(folder: Path, pasted: str, listed: bytes) -> Path | None:
-    """The list of players as a file: the one that was dropped, else what was pasted."""
-    content = listed or pasted.strip().encode()
-    if not content:
-        return None
-    path = folder / "players.csv"
-    path.touch(USER_ALONE.mode)  # and so is the workbook that is made of it
-    path.write_bytes(content)
-    return path
+    if not isinstance(value, UploadFile):
+        return b"", ""
+    return await value.read(), (value.filename or "").replace("\\", "/").rpartition("/")[2]
 
 
 def _zone(name: str) -> str:
@@ -329,10 +290,3 @@ def _zone(name: str) -> str:
         return ZoneInfo(name).key if name else ""
     except (KeyError, ValueError, OSError):
         return ""
-
-
-def _day(text: str) -> dt.date | None:
-    try:
-        return dt.date.fromisoformat(text)
-    except ValueError:
-        return None

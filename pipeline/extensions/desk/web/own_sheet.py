@@ -16,19 +16,16 @@ from starlette.routing import Route
 from pipeline.disk.replacement import USER_ALONE
 from pipeline.extensions.desk.web.acts import not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
-from pipeline.extensions.desk.web.home import file_name, file_of, games_of, rules_of, text_of
+from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_of
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.tournament import ColumnPreview, SheetPreview, preview
+from pipeline.extensions.intake.tournament import preview
 from pipeline.extensions.publishing.fetch.single import brought
-from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
 from pipeline.run.load import Ready, load
 from pipeline.schema.slugs import make_slug
-from pipeline.views.language.words import Words
-from pipeline.views.problems import problem_list
 
 _MOST_KEPT = 4
 _CHOICES = (
@@ -62,11 +59,7 @@ class OwnSheetPages:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._kept: dict[str, _KeptList] = {}
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/sheet", self.form),
             Route("/sheet", self.look, methods=["POST"]),
             Route("/sheet/again", self.again, methods=["POST"]),
@@ -75,19 +68,14 @@ class OwnSheetPages:
             Route("/t/{book}/places", self.give_back, methods=["POST"]),
         ]
 
-    def form(self, request: Request) -> Response:
+    def form(self, request: Request, wrong: str = "", problems: Sequence[Problem] = ()) -> Response:
         """Where a sheet is dropped, pasted or linked."""
-        return self._form(request)
-
-    def _form(self, request: Request, wrong: str = "", problems: Sequence[Problem] = ()) -> Response:
-        listed = problem_list(problems, self._desk.words(request).language, named_by_button)
-        status = 422 if wrong or problems else 200
-        return self._desk.page(request, "sheet", status, wrong=wrong, problems=listed)
+        return self._desk.page(request, "sheet", 422 if wrong or problems else 200, wrong=wrong, problems=problems)
 
     async def look(self, request: Request) -> Response:
         """Take a sheet, and show what was understood."""
         async with request.form(max_files=1, max_fields=5, max_part_size=2 * 2**20) as sent:
-            content, name = await file_of(sent, "list"), file_name(sent, "list")
+            content, name = await file_of(sent, "list")
             pasted = text_of(sent, "pasted").strip()
         return await run_in_threadpool(self._looked, request, content, name, pasted)
 
@@ -95,7 +83,7 @@ class OwnSheetPages:
         shown = self._desk.words(request)
         link = not content and "\n" not in pasted and pasted.startswith(("http://", "https://"))
         if link and self._desk.settings.in_page:
-            return self._form(
+            return self.form(
                 request,
                 shown.gettext("A page in a browser fetches no links: save the sheet, and drop the file here."),
             )
@@ -103,11 +91,11 @@ class OwnSheetPages:
             with tempfile.TemporaryDirectory() as folder:
                 found = brought(pasted, Path(folder))
                 if isinstance(found, Problem):
-                    return self._form(request, problems=[found])
+                    return self.form(request, problems=[found])
                 content, name = (found.read_bytes(), found.name) if found else (b"", "")
         content = content or pasted.encode()
         if not content:
-            return self._form(
+            return self.form(
                 request, shown.gettext("There is nothing in it: drop a file, or paste a list or a link.")
             )
         token = secrets.token_urlsafe(16)
@@ -126,30 +114,26 @@ class OwnSheetPages:
                 self._with, request, sent, lambda asked, token: self._made(asked, token, sent)
             )
 
-    def places(self, request: Request) -> Response:
+    def places(self, request: Request, problems: Sequence[Problem] = (), wrong: str = "") -> Response:
         """Where a sheet is given that is to have the places beside its names."""
         self._desk.workbook(request)
-        return self._places(request)
-
-    def _places(self, request: Request, problems: Sequence[Problem] = (), wrong: str = "") -> Response:
-        listed = problem_list(problems, self._desk.words(request).language, named_by_button)
-        return self._desk.page(request, "places", 422 if problems or wrong else 200, problems=listed, wrong=wrong)
+        return self._desk.page(request, "places", 422 if problems or wrong else 200, problems=problems, wrong=wrong)
 
     async def give_back(self, request: Request) -> Response:
         """The sheet that was given, with places and points in it, as a file to keep."""
         async with request.form(max_files=1, max_fields=2) as sent:
-            content, name = await file_of(sent, "list"), file_name(sent, "list")
+            content, name = await file_of(sent, "list")
         return await run_in_threadpool(self._given_back, request, _KeptList(name or "list.csv", content))
 
     def _given_back(self, request: Request, kept: _KeptList) -> Response:
         loaded, shown = load(self._desk.workbook(request).path), self._desk.words(request)
         if not isinstance(loaded, Ready):
-            return self._places(request, wrong=shown.gettext("The workbook has errors: mend them first."))
+            return self.places(request, wrong=shown.gettext("The workbook has errors: mend them first."))
         with self._laid_out(kept) as path:
             made = path.with_name(f"{path.stem}-swissbook{path.suffix}")
             problems = write_places(loaded, path, made)
             if not made.exists():
-                return self._places(request, problems)
+                return self.places(request, problems)
             named = {"Content-Disposition": f'attachment; filename="{made.name}"'}
             return Response(made.read_bytes(), media_type="application/octet-stream", headers=named)
 
@@ -157,11 +141,12 @@ class OwnSheetPages:
         """Go on with a sheet that is kept, after what was chosen for its columns is remembered."""
         token, shown = text_of(sent, "token"), self._desk.words(request)
         if token not in self._kept:
-            return self._form(request, shown.gettext("This list is no longer here: bring it once more."))
+            return self.form(request, shown.gettext("This list is no longer here: bring it once more."))
         chosen = {name: text_of(sent, name) for name in sent if name.startswith("column-")}
         try:
             with self._laid_out(self._kept[token]) as path:
-                columns = {f"column-{index}": one for index, one in enumerate(_columns(preview(path)))}
+                listed = [column for table in preview(path).tables for column in table.columns]
+            columns = {f"column-{index}": column for index, column in enumerate(listed)}
             answers = {
                 columns[name].heading: key
                 for name, key in chosen.items()
@@ -169,7 +154,7 @@ class OwnSheetPages:
             }
             remember(self._desk.settings.folder, answers, shown.language)
         except OSError as error:
-            return self._form(request, not_written(error, self._desk.settings.folder / MEMORY, shown))
+            return self.form(request, not_written(error, self._desk.settings.folder / MEMORY, shown))
         return then(request, token)
 
     @contextmanager
@@ -191,8 +176,9 @@ class OwnSheetPages:
         shown = self._desk.words(request)
         with self._laid_out(self._kept[token]) as path:
             found = preview(path)
-        listed = problem_list(problems or found.problems, shown.language, named_by_button)
-        choices = [(key, _choice(key, shown)) for key in _CHOICES]
+        choices = [
+            (key, column_name(key, shown.language) if key else shown.gettext("left out")) for key in _CHOICES
+        ]
         return self._desk.page(
             request,
             "understood",
@@ -201,7 +187,7 @@ class OwnSheetPages:
             found=found,
             memory=MEMORY,
             choices=choices,
-            problems=listed,
+            problems=problems or found.problems,
             wrong=wrong,
             games=games_of(shown),
         )
@@ -229,11 +215,3 @@ class OwnSheetPages:
         self._kept.pop(token, None)
         self._desk.known.put(path)
         return RedirectResponse(address_of(path), 303)
-
-
-def _columns(found: SheetPreview) -> list[ColumnPreview]:
-    return [column for table in found.tables for column in table.columns]
-
-
-def _choice(key: str, shown: Words) -> str:
-    return column_name(key, shown.language) if key else shown.gettext("left out")

@@ -1,21 +1,17 @@
 """The page from which phones are let to report: the switch, the codes, and what has been reported."""
 
+from collections.abc import Mapping
 from http import HTTPStatus
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pipeline.extensions.desk.web.desk import Desk
-from pipeline.extensions.desk.web.hall_switch import hall_command, usual_address
+from pipeline.extensions.desk.web.hall_switch import hall_command
 from pipeline.extensions.hall.run.waiting import waiting_reports
-from pipeline.extensions.hall.web.network import USUAL_PORT, port_of
-from pipeline.locale.spelling import printable
-from pipeline.problems.acts import named_by_button
-from pipeline.run.load import Unreadable
+from pipeline.extensions.hall.web.network import USUAL_PORT, local_address, port_of
 from pipeline.views.print.qr import qr_code
-from pipeline.views.problems import problem_list
 
 _SHEET = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals"
 """For the sheet of codes: it has its styles in it, and is printed."""
@@ -26,13 +22,9 @@ class PhonesPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/hall/", self.page),
-            Route("/t/{book}/hall/", self.begin, methods=["POST"]),
+            Route("/t/{book}/hall/", desk.posted(self.begin), methods=["POST"]),
             Route("/t/{book}/hall/stop", self.end, methods=["POST"]),
             Route("/t/{book}/hall/codes", self.sheet),
             Route("/t/{book}/hall/slips-{number:int}.pdf", self.slips),
@@ -45,13 +37,11 @@ class PhonesPages:
         shown, loaded = self._desk.words(request), workbook.load()
         hall, files = workbook.hall.open, workbook.hall.files
         reports = waiting_reports(loaded, shown)
-        host = usual_address()
+        host = local_address() or ""
         return self._desk.page(
             request,
             "hall",
-            name=printable(
-                workbook.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or workbook.path.stem
-            ),
+            name=workbook.named(loaded),
             version=version,
             address=hall.address if hall else "",
             judge=hall.hall.codes.judge if hall else "",
@@ -59,26 +49,23 @@ class PhonesPages:
             has_sheet=files is not None,
             slips=len(files.slips) if files else 0,
             reports=reports,
-            problems=problem_list(reports.problems, shown.language, named_by_button),
+            problems=reports.problems,
             latest=workbook.latest(shown),
             host=host,
             port=USUAL_PORT,
             command=hall_command(workbook.path, host, USUAL_PORT) if host else "",
         )
 
-    async def begin(self, request: Request) -> Response:
+    def begin(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Let phones report."""
-        workbook = self._desk.workbook(request)
-        async with request.form(max_files=0, max_fields=5) as sent:
-            host, port = str(sent.get("host") or "").strip(), str(sent.get("port") or "").strip()
+        host, port = fields.get("host", "").strip(), fields.get("port", "").strip()
         asked = port_of(port) if port else USUAL_PORT
-        await run_in_threadpool(workbook.hall.begin, host or usual_address(), asked)
+        self._desk.workbook(request).hall.begin(host or local_address() or "", asked)
         return RedirectResponse("./", HTTPStatus.SEE_OTHER)
 
-    async def end(self, request: Request) -> Response:
+    def end(self, request: Request) -> Response:
         """Answer phones no more."""
-        workbook = self._desk.workbook(request)
-        await run_in_threadpool(workbook.hall.end)
+        self._desk.workbook(request).hall.end()
         return RedirectResponse("./", HTTPStatus.SEE_OTHER)
 
     def sheet(self, request: Request) -> Response:

@@ -6,49 +6,29 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.engine.overall.contests import contests_of
-from pipeline.extensions.desk.views.players import (
-    ASKED,
-    TournamentFloor,
-    VerbFacts,
-    cell_fields,
-    is_here,
-    player_lines,
-    since_of,
-    verb_choices,
-    verb_facts,
-    verb_forms,
-)
+from pipeline.extensions.desk.views import players
 from pipeline.extensions.desk.web.acts import LogEntry, problem_texts, unwritten
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import report_tables
-from pipeline.extensions.hall.run.roster_entries import (
-    PlannedEntries,
-    cells_of,
-    keep_entries,
-    new_problems,
-    plan_entries,
-    typed_text,
-    waiting_entries,
-    withdraw_entry,
-)
+from pipeline.extensions.hall.run import roster_entries
 from pipeline.extensions.hall.run.taking import damaged, rehearsed
 from pipeline.extensions.hall.run.waiting import waiting_reports
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
-from pipeline.extensions.hall.web.fields import fields_of
+from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import normal, printable
 from pipeline.model import Player, PlayerNumber
 from pipeline.problems.acts import OrganiserAct
 from pipeline.run.load import Faulty, Ready, Unreadable
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import MARKS
-from pipeline.views.language.words import Words
 
 _HERE = "here"
 _MOST_PLAYERS = 10_000
@@ -59,16 +39,12 @@ class PlayerPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/players/", self.page),
             Route("/t/{book}/players/ask", self.ask),
-            Route("/t/{book}/players/do", self.do, methods=["POST"]),
+            Route("/t/{book}/players/do", desk.posted(self.do), methods=["POST"]),
             Route("/t/{book}/players/here", self.check_in, methods=["POST"]),
-            Route("/t/{book}/players/withdraw", self.withdraw, methods=["POST"]),
+            Route("/t/{book}/players/withdraw", desk.posted(self.withdraw), methods=["POST"]),
             Route("/t/{book}/players/{number:int}", self.player),
         ]
 
@@ -76,97 +52,84 @@ class PlayerPages:
         """The list, the fields for somebody new, and the check-in until the first round is drawn."""
         workbook, shown = self._desk.workbook(request), self._desk.words(request)
         version = workbook.version
-        planned = self._planned(request)
-        if planned is None:
+        try:
+            loaded = self._loaded(request)
+        except HTTPException:
             return RedirectResponse("../", 303)
         sought = request.query_params.get("player", "").strip()
-        number = _sought(planned.after, sought)
-        if number is not None:
-            return RedirectResponse(str(number), 303)
-        floors, columns = _floors(planned.after), _columns(planned.after)
-        lock, loaded = workbook.lock, workbook.load()
+        exact, wanted = _player(loaded, sought), normal(sought)
+        named = [one for one in loaded.event.players if wanted and wanted in normal(one.name)]
+        if exact is not None or len(named) == 1:
+            return RedirectResponse(str((exact or named[0]).number), 303)
+        floors, columns = _floors(loaded), _columns(loaded)
         return self._desk.page(
             request,
             "players",
-            name=printable(planned.after.event.name or workbook.path.stem),
+            name=workbook.named(loaded),
             version=version,
             latest=workbook.latest(shown),
-            lines=player_lines(planned.after.event, floors, shown),
+            lines=players.player_lines(loaded.event, floors, shown),
             checks_in=_HERE in columns and not any(floor.drawn for floor in floors),
-            fields=cell_fields({}, columns, shown),
-            choices=verb_choices(PlayerVerb.ADD, PlayerNumber(0), floors, shown),
+            fields=players.cell_fields({}, columns, shown),
+            choices=players.verb_choices(PlayerVerb.ADD, PlayerNumber(0), floors, shown),
             sought=printable(sought),
-            reports=waiting_reports(loaded, shown),
-            owner=printable(lock.owner or lock.path.name) if lock else "",
+            reports=waiting_reports(workbook.load(), shown),
+            owner=workbook.owner,
         )
 
     def player(self, request: Request) -> Response:
         """One player, with what can be done."""
-        shown, planned = self._desk.words(request), self._planned(request)
-        player = None if planned is None else _player(planned.after, str(request.path_params["number"]))
-        if planned is None or player is None:
+        shown, loaded = self._desk.words(request), self._loaded(request)
+        player = _player(loaded, str(request.path_params["number"]))
+        if player is None:
             return self._desk.missing(request)
-        event, floors = planned.after.event, _floors(planned.after)
-        line = next(one for one in player_lines(event, floors, shown) if one.number == player.number)
+        event, floors = loaded.event, _floors(loaded)
+        line = next(one for one in players.player_lines(event, floors, shown) if one.number == player.number)
+        cells = roster_entries.cells_of(player, event.language)
         return self._desk.page(
             request,
             "player",
             line=line,
-            fields=cell_fields(cells_of(player, event.language), _columns(planned.after), shown),
-            verbs=tuple(verb_forms(player, floors, shown)),
+            fields=players.cell_fields(cells, _columns(loaded), shown),
+            verbs=tuple(players.verb_forms(player, floors, shown)),
         )
 
     def ask(self, request: Request) -> Response:
         """What a verb will do."""
-        shown, planned, fields = self._desk.words(request), self._planned(request), request.query_params
-        entry = None if planned is None else self._entry(planned.after, fields)
-        if planned is None or entry is None:
-            return self._desk.missing(request)
+        shown, workbook, before = self._desk.words(request), self._desk.workbook(request), self._loaded(request)
+        entry = self._entry(before, request.query_params)
         if not entry.cells and entry.verb is PlayerVerb.CORRECT:
             return RedirectResponse(str(entry.player), 303)
-        return self._ask(request, shown, planned, entry)
-
-    def _ask(self, request: Request, shown: Words, planned: PlannedEntries, entry: RosterEntry) -> Response:
-        workbook, before = self._desk.workbook(request), planned.after
-        then = plan_entries(before, (entry,))
+        then, loaded = roster_entries.plan_entries(before, (entry,)), workbook.load()
         refused = tuple(problem for one in then.refused for problem in one.problems)
-        loaded = workbook.load()
         if then.write and not isinstance(loaded, Unreadable):
             unwritten = rehearsed(loaded, then)
             refused = () if unwritten is None else (unwritten,)
-        facts = VerbFacts(
-            _floors(before),
-            contests_of(then.after.event, then.after.reading.rulesets),
-            then.after.states if isinstance(then.after, Ready) else (),
+        contests = contests_of(then.after.event, then.after.reading.rulesets)
+        facts = players.VerbFacts(
+            _floors(before), contests, then.after.states if isinstance(then.after, Ready) else ()
         )
-        lock = workbook.lock
         return self._desk.page(
             request,
             "verb",
             heading=entry_name(entry),
-            facts=() if refused or not then.write else tuple(verb_facts(entry, facts, shown)),
+            facts=() if refused or not then.write else tuple(players.verb_facts(entry, facts, shown)),
             faults=problem_texts(refused, shown),
-            leads_to=problem_texts(new_problems(before, then.after), shown),
+            leads_to=problem_texts(roster_entries.new_problems(before, then.after), shown),
             allowed=bool(then.write) and not refused,
             fields={**request.query_params, **{f"seen {key}": text for key, text in entry.seen.items()}},
             key=secrets.token_hex(16),
             back=str(entry.player) if entry.player else "./",
-            owner=printable(lock.owner or lock.path.name) if lock else "",
+            owner=workbook.owner,
         )
 
-    async def do(self, request: Request) -> Response:
+    def do(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Keep it, and have it written."""
-        return await run_in_threadpool(self._do, request, await request.body())
-
-    def _do(self, request: Request, body: bytes) -> Response:
-        planned = self._planned(request)
-        try:
-            entry = None if planned is None else self._entry(planned.after, fields_of(body))
-        except ValueError:
-            entry = None
-        if planned is None or entry is None or not entry.key:
+        loaded = self._loaded(request)
+        entry = self._entry(loaded, fields)
+        if not entry.key:
             return self._desk.missing(request)
-        self._keep(request, planned.after, (entry,))
+        self._keep(request, loaded, (entry,))
         return RedirectResponse("./", 303)
 
     async def check_in(self, request: Request) -> Response:
@@ -176,82 +139,71 @@ class PlayerPages:
         return await run_in_threadpool(self._check_in, request, marked)
 
     def _check_in(self, request: Request, marked: set[str]) -> Response:
-        planned = self._planned(request)
-        if planned is None:
-            return self._desk.missing(request)
-        entries = [
-            self._entry_of_mark(planned.after, player, here=str(player.number) in marked)
-            for player in planned.after.event.players
-            if is_here(player) != (str(player.number) in marked)
-        ]
+        loaded, entries = self._loaded(request), []
+        event = loaded.event
+        for player in event.players:
+            here = str(player.number) in marked
+            if players.is_here(player) != here:
+                cells = {_HERE: MARKS.written("yes", event.language) if here else ""}
+                now, key, verb = self._now(), secrets.token_hex(16), PlayerVerb.CORRECT
+                seen = {_HERE: player.here}
+                entries.append(RosterEntry(0, now, key, verb, player.number, player.name, cells, seen))
         if entries:
-            self._keep(request, planned.after, entries)
+            self._keep(request, loaded, entries)
         return RedirectResponse("./", 303)
 
-    def _entry_of_mark(self, loaded: Faulty | Ready, player: Player, *, here: bool) -> RosterEntry:
-        mark = MARKS.written("yes", loaded.event.language) if here else ""
-        return RosterEntry(
-            0,
-            self._now(),
-            secrets.token_hex(16),
-            PlayerVerb.CORRECT,
-            player.number,
-            player.name,
-            {_HERE: mark},
-            {_HERE: player.here},
-        )
-
-    async def withdraw(self, request: Request) -> Response:
+    def withdraw(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take back what waits."""
-        return await run_in_threadpool(self._withdraw, request, await request.body())
-
-    def _withdraw(self, request: Request, body: bytes) -> Response:
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
         try:
-            number = int(fields_of(body).get("entry", ""))
+            number = int(fields.get("entry", ""))
         except ValueError:
             return self._desk.missing(request)
-        withdrawn = None if isinstance(loaded, Unreadable) else withdraw_entry(loaded, number, workbook.clock)
+        withdrawn = (
+            None
+            if isinstance(loaded, Unreadable)
+            else roster_entries.withdraw_entry(loaded, number, workbook.clock)
+        )
         if withdrawn is not None:
-            workbook.tell(partial(_withdrawn, withdrawn))
+            said = N_("This was taken back and will not be written.")
+            workbook.tell(lambda words: LogEntry(True, words.gettext(said), (entry_text(withdrawn, words),)))
         return RedirectResponse("./", 303)
 
     def _keep(self, request: Request, loaded: Faulty | Ready, entries: Sequence[RosterEntry]) -> None:
         workbook = self._desk.workbook(request)
-        keep_entries(loaded, entries)
+        roster_entries.keep_entries(loaded, entries)
         workbook.ask_for(OrganiserAct.TAKE, self._desk.words(request).language)
 
-    def _planned(self, request: Request) -> PlannedEntries | None:
-        """The workbook with what waits for it; None where no event can be read, or what waits cannot be."""
+    def _loaded(self, request: Request) -> Faulty | Ready:
+        """The workbook with what waits for it; there is no page where no event can be read, or what waits cannot be."""
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
         try:
-            return None if isinstance(loaded, Unreadable) else waiting_entries(loaded)
+            if not isinstance(loaded, Unreadable):
+                return roster_entries.waiting_entries(loaded).after
         except JournalDamaged as error:
             workbook.tell(partial(unwritten, damaged(workbook.path, error)))
-            return None
+        raise HTTPException(404)
 
-    def _entry(self, loaded: Faulty | Ready, fields: Mapping[str, str]) -> RosterEntry | None:
-        """What a form asks for; None where no form of the desk asks so."""
+    def _entry(self, loaded: Faulty | Ready, fields: Mapping[str, str]) -> RosterEntry:
+        """What a form asks for; there is no page where no form of the desk asks so."""
         try:
-            verb, since = PlayerVerb(fields.get("verb", "")), since_of(fields, _floors(loaded))
+            verb, since = PlayerVerb(fields.get("verb", "")), players.since_of(fields, _floors(loaded))
         except ValueError:
-            return None
+            raise HTTPException(404) from None
         player = _player(loaded, fields.get("player", ""))
-        if (player is None) != (verb is PlayerVerb.ADD):
-            return None
-        stand = {} if player is None else cells_of(player, loaded.event.language)
+        stand = {} if player is None else roster_entries.cells_of(player, loaded.event.language)
         typed = {
-            key: typed_text(key, fields[key], loaded.event.language)
+            key: roster_entries.typed_text(key, fields[key], loaded.event.language)
             for key in _columns(loaded)
-            if key in ASKED and key in fields
+            if key in players.ASKED and key in fields
         }
         seen = {key: fields.get(f"seen {key}", stand.get(key, "")) for key in typed}
         cells = {key: text for key, text in typed.items() if text != seen[key]}
         name = cells.get("name", "") if player is None else player.name
-        if not name or not cells.get("name", name):
-            return None
+        if (player is None) != (verb is PlayerVerb.ADD) or not name or not cells.get("name", name):
+            raise HTTPException(404)
         number = PlayerNumber(0) if player is None else player.number
         seen = {key: seen[key] for key in cells if player is not None}
         return RosterEntry(0, self._now(), fields.get("key", ""), verb, number, name, cells, seen, since)
@@ -260,16 +212,11 @@ class PlayerPages:
         return self._desk.settings.clock().astimezone()
 
 
-def _withdrawn(entry: RosterEntry, shown: Words) -> LogEntry:
-    said = shown.gettext("This was taken back and will not be written.")
-    return LogEntry(True, said, (entry_text(entry, shown),))
-
-
-def _floors(loaded: Faulty | Ready) -> tuple[TournamentFloor, ...]:
+def _floors(loaded: Faulty | Ready) -> tuple[players.TournamentFloor, ...]:
     event, rulesets = loaded.event, loaded.reading.rulesets
     tables = report_tables(event, rulesets)
     return tuple(
-        TournamentFloor(
+        players.TournamentFloor(
             contest, tuple(table for table in tables if table.key.tournament == contest.tournament.name)
         )
         for contest in contests_of(event, rulesets)
@@ -281,15 +228,4 @@ def _columns(loaded: Faulty | Ready) -> Mapping[str, int]:
 
 
 def _player(loaded: Faulty | Ready, number: str) -> Player | None:
-    """The player of a number."""
     return next((player for player in loaded.event.players if str(player.number) == number), None)
-
-
-def _sought(loaded: Faulty | Ready, sought: str) -> int | None:
-    """The number of the one player who is meant by a number, a name or a part of it."""
-    exact = _player(loaded, sought)
-    if exact is not None:
-        return exact.number
-    wanted = normal(sought)
-    named = [player.number for player in loaded.event.players if wanted and wanted in normal(player.name)]
-    return named[0] if len(named) == 1 else None

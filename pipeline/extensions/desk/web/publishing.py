@@ -1,9 +1,8 @@
 """Publishing from the desk: a place chosen in words, a look at what would change there, then the button."""
 
-from functools import partial
+from collections.abc import Mapping
 from pathlib import Path
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -22,11 +21,10 @@ from pipeline.extensions.publishing.publish.publish import (
     target_text,
 )
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
+from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import command_word, printable
-from pipeline.problems.acts import named_by_button
 from pipeline.problems.problem import Problem
 from pipeline.views.language.words import Words
-from pipeline.views.problems import problem_list
 
 
 class PublishPages:
@@ -34,14 +32,10 @@ class PublishPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/publish", self.choose),
-            Route("/t/{book}/publish-plan", self.plan, methods=["POST"]),
-            Route("/t/{book}/publish", self.publish, methods=["POST"]),
+            Route("/t/{book}/publish-plan", desk.posted(self.plan), methods=["POST"]),
+            Route("/t/{book}/publish", desk.posted(self.publish), methods=["POST"]),
         ]
 
     def choose(self, request: Request) -> Response:
@@ -53,38 +47,22 @@ class PublishPages:
         place = str(_own_folder(listed.place, workbook.path))
         return self._choice(request, workbook, chosen=TargetKind.FOLDER, place=place, listed=listed)
 
-    async def plan(self, request: Request) -> Response:
+    def plan(self, request: Request, fields: Mapping[str, str]) -> Response:
         """What would change at the place, or why nothing can be published there."""
-        workbook = self._desk.workbook(request)
-        form = await request.form(max_files=0, max_fields=5)
-        kind, place = str(form.get("kind") or ""), str(form.get("place") or "").strip()
+        workbook, shown = self._desk.workbook(request), self._desk.words(request)
+        kind, place = fields.get("kind", ""), fields.get("place", "").strip()
         if kind == TargetKind.FOLDER and not place:
             place = str(_own_folder(workbook.path.parent, workbook.path))
-        to = str(form.get("to") or "") or (f"{kind}:{place}" if place or kind != TargetKind.ZIP else "")
-        return await run_in_threadpool(self._plan, request, workbook, to, kind, place)
-
-    async def publish(self, request: Request) -> Response:
-        """Publish, and come back to the page of the tournament, which says what was done."""
-        workbook = self._desk.workbook(request)
-        to, shown = str((await request.form(max_files=0, max_fields=5)).get("to") or ""), self._desk.words(request)
-        await run_in_threadpool(workbook.publish, partial(_telling, workbook, to, shown.language))
-        latest = workbook.latest(shown)
-        made = _made(to) if latest and latest.good else None
-        if made is not None:
-            await run_in_threadpool(self._desk.settings.launch, made)
-        return RedirectResponse("./", 303)
-
-    def _plan(self, request: Request, workbook: OpenWorkbook, to: str, kind: str, place: str) -> Response:
-        shown = self._desk.words(request)
+        to = fields.get("to") or (f"{kind}:{place}" if place or kind != TargetKind.ZIP else "")
+        wrong, looked = "", Published()
         try:
             looked = _published(workbook, to, shown.language, rehearsed=True)
         except OSError as error:
             wrong = not_written(error, workbook.path, shown)
-            return self._choice(request, workbook, wrong=wrong, chosen=kind, place=place)
         if any(problem.code == "target-not-understood" for problem in looked.problems):
-            wrong = shown.gettext(
-                "“%(place)s” is no such place. What to write is said below.", place=printable(place)
-            )
+            said = N_("“%(place)s” is no such place. What to write is said below.")
+            wrong = shown.gettext(said, place=printable(place))
+        if wrong:
             return self._choice(request, workbook, wrong=wrong, chosen=kind, place=place)
         if looked.target is None or looked.changes is None:
             return self._choice(request, workbook, looked.problems, chosen=kind)
@@ -98,6 +76,22 @@ class PublishPages:
             command=_command(workbook.path, looked.target),
         )
 
+    def publish(self, request: Request, fields: Mapping[str, str]) -> Response:
+        """Publish, and come back to the page of the tournament, which says what was done."""
+        workbook, shown, to = self._desk.workbook(request), self._desk.words(request), fields.get("to", "")
+
+        def telling() -> LogTelling:
+            done = _published(workbook, to, shown.language, rehearsed=False)
+            command = _command(workbook.path, done.target) if done.target else ""
+            return lambda words: log_entry(publish_outcome(done, words), words, command)
+
+        workbook.publish(telling)
+        latest, (kind, _, place) = workbook.latest(shown), to.partition(":")
+        opened = {TargetKind.FOLDER: Path(place) / "index.html", TargetKind.ZIP: Path(place)}
+        if latest and latest.good and kind in opened:
+            self._desk.settings.launch(opened[TargetKind(kind)])
+        return RedirectResponse("./", 303)
+
     def _choice(
         self,
         request: Request,
@@ -110,19 +104,15 @@ class PublishPages:
         listed: ListedFolder | None = None,
     ) -> Response:
         shown = self._desk.words(request)
-        before = [
-            (
-                str(one.target),
-                target_text(one.target, shown),
-                f"{shown.date(one.at.date())}, {shown.time(one.at.time())}",
-            )
-            for one in remembered(workbook.path)
-        ]
+        before = []
+        for one in remembered(workbook.path):
+            when = f"{shown.date(one.at.date())}, {shown.time(one.at.time())}"
+            before.append((str(one.target), target_text(one.target, shown), when))
         missing = {kind for kind, program in PROGRAMS.items() if not is_there(program)}
         return self._desk.page(
             request,
             "publish",
-            problems=problem_list(problems, shown.language, named_by_button),
+            problems=problems,
             wrong=wrong,
             before=before,
             kinds=[(kind.value, text) for kind, text in _kinds(shown) if kind not in missing],
@@ -139,22 +129,10 @@ def _own_folder(folder: Path, workbook: Path) -> Path:
     return folder / f"{workbook.stem}-pages"
 
 
-def _made(to: str) -> Path | None:
-    """What there is to open on this machine once something was published."""
-    kind, _, place = to.partition(":")
-    return {TargetKind.FOLDER: Path(place) / "index.html", TargetKind.ZIP: Path(place)}.get(TargetKind(kind))
-
-
 def _published(workbook: OpenWorkbook, to: str, language: str, *, rehearsed: bool) -> Published:
     output = output_of(workbook.path)
     target = to or archive_of(workbook.path, output)
     return publish(workbook.path, output, language, target, workbook.clock, rehearsed=rehearsed)
-
-
-def _telling(workbook: OpenWorkbook, to: str, language: str) -> LogTelling:
-    done = _published(workbook, to, language, rehearsed=False)
-    command = _command(workbook.path, done.target) if done.target else ""
-    return lambda words: log_entry(publish_outcome(done, words), words, command)
 
 
 def _command(path: Path, target: Target) -> str:
@@ -163,7 +141,6 @@ def _command(path: Path, target: Target) -> str:
 
 
 def _kinds(shown: Words) -> tuple[tuple[TargetKind, str], ...]:
-    """How a site gets to its readers."""
     _ = shown.gettext
     return (
         (TargetKind.FOLDER, _("A folder of this computer")),

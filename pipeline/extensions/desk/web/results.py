@@ -1,10 +1,11 @@
 """Results that are typed at the desk: kept at once, and in the workbook as soon as nothing else has it open."""
 
 import secrets
+from collections.abc import Mapping
 from functools import partial
 from urllib.parse import urlencode
 
-from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -20,13 +21,13 @@ from pipeline.extensions.hall.run.waiting import claimed
 from pipeline.extensions.hall.views.form import claim_text, result_form
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import SentBefore, sides_of, table_heading
-from pipeline.extensions.hall.web.fields import NotAFigureError, fields_of, result_of_fields
+from pipeline.extensions.hall.web.fields import NotAFigureError, result_of_fields
+from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import printable
 from pipeline.problems.acts import OrganiserAct
 from pipeline.rules.results import ResultGrammar
 from pipeline.run.load import Faulty, Ready, Unreadable
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
 from pipeline.workbook.read.sheets.match_results import result_meant
 
 _TYPED = "typed"
@@ -37,36 +38,23 @@ class ResultPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/result/{number:int}", self.page),
-            Route("/t/{book}/result/{number:int}", self.enter, methods=["POST"]),
-            Route("/t/{book}/results", self.enter_typed, methods=["POST"]),
+            Route("/t/{book}/result/{number:int}", desk.posted(self.enter), methods=["POST"]),
+            Route("/t/{book}/results", desk.posted(self.enter_typed), methods=["POST"]),
         ]
 
     def page(self, request: Request) -> Response:
         """A table, to enter its result or to correct it; filled in with what was typed, where that means something."""
         found = self._table(request)
-        if found is None:
-            return self._desk.missing(request)
         typed = request.query_params.get(_TYPED, "")
         claim = claim_typed(found[1], typed) if typed else claimed(*found)
         return self._page(request, *found, SentBefore(claim=claim), typed=typed)
 
-    async def enter(self, request: Request) -> Response:
+    def enter(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take what the form of a table says."""
-        return await run_in_threadpool(self._enter, request, await request.body())
-
-    def _enter(self, request: Request, body: bytes) -> Response:
-        found = self._table(request)
-        if found is None:
-            return self._desk.missing(request)
-        loaded, table = found
+        loaded, table = self._table(request)
         try:
-            fields = fields_of(body)
             claim = result_of_fields(fields, len(table.seats), table.armies)
         except NotAFigureError:
             return self._page(request, loaded, table, SentBefore(refused=Refused.NOT_A_FIGURE))
@@ -77,23 +65,24 @@ class ResultPages:
         sent = self._kept(request, loaded, table, claim, fields.get("key", ""))
         return RedirectResponse("../", 303) if sent is None else self._page(request, loaded, table, sent)
 
-    async def enter_typed(self, request: Request) -> Response:
+    def enter_typed(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take a table's number and its result, as they were typed."""
-        return await run_in_threadpool(self._enter_typed, request, await request.body())
-
-    def _enter_typed(self, request: Request, body: bytes) -> Response:
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
         if isinstance(loaded, Unreadable):
             return RedirectResponse("./", 303)
-        try:
-            fields = fields_of(body)
-        except ValueError:
-            return self._desk.missing(request)
         named, typed = fields.get("table", "").strip(), fields.get("result", "").strip()
-        number, table = _named(loaded, fields.get("tournament", ""), named)
+        # The table of that number, or of that player where tables have none; of two the one whose result is missing.
+        found = [
+            (number, table)
+            for number, table in enumerate(report_tables(loaded.event, loaded.reading.rulesets))
+            if readable(table.key.tournament) == fields.get("tournament", "")
+            and named in map(str, table.key.players if table.table is None else (table.table,))
+        ]
+        number, table = min(found, key=lambda numbered: numbered[1].decided, default=(0, None))
         if table is None:
-            workbook.tell(partial(_no_table, named))
+            said = N_("There is no table %(table)s in this round.")
+            workbook.tell(lambda words: LogEntry(False, words.gettext(said, table=printable(named))))
             return RedirectResponse("./", 303)
         claim = claim_typed(table, typed)
         if claim is None or not table.stated.empty:
@@ -118,13 +107,13 @@ class ResultPages:
         workbook.ask_for(OrganiserAct.TAKE, self._desk.words(request).language)
         return None
 
-    def _table(self, request: Request) -> tuple[Faulty | Ready, ReportTable] | None:
-        loaded = self._desk.workbook(request).load()
-        if isinstance(loaded, Unreadable):
-            return None
-        tables = report_tables(loaded.event, loaded.reading.rulesets)
-        number = int(request.path_params["number"])
-        return (loaded, tables[number]) if number < len(tables) else None
+    def _table(self, request: Request) -> tuple[Faulty | Ready, ReportTable]:
+        loaded, number = self._desk.workbook(request).load(), int(request.path_params["number"])
+        if not isinstance(loaded, Unreadable):
+            tables = report_tables(loaded.event, loaded.reading.rulesets)
+            if number < len(tables):
+                return loaded, tables[number]
+        raise HTTPException(404)
 
     def _page(
         self,
@@ -163,22 +152,6 @@ def claim_typed(table: ReportTable, typed: str) -> ReportedResult | None:
     grammar = ResultGrammar(table.ruleset, table.key.round.stage)
     meant = result_meant(grammar, typed) if table.match is not None else None
     return None if meant is None else ReportedResult(meant[0], *meant[1])
-
-
-def _no_table(named: str, shown: Words) -> LogEntry:
-    said = shown.gettext("There is no table %(table)s in this round.", table=printable(named))
-    return LogEntry(False, said)
-
-
-def _named(loaded: Faulty | Ready, tournament: str, named: str) -> tuple[int, ReportTable | None]:
-    """The table of that number, or of that player where tables have none; of two the one whose result is missing."""
-    found = [
-        (number, table)
-        for number, table in enumerate(report_tables(loaded.event, loaded.reading.rulesets))
-        if readable(table.key.tournament) == tournament
-        and named in map(str, table.key.players if table.table is None else (table.table,))
-    ]
-    return min(found, key=lambda numbered: numbered[1].decided, default=(0, None))
 
 
 def _players(table: ReportTable) -> str:

@@ -1,6 +1,7 @@
 """The desk as a server: until it is told to stop."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -11,13 +12,13 @@ from pipeline.extensions.desk.web.desk import Desk, DeskSettings
 from pipeline.extensions.desk.web.home import LARGEST
 from pipeline.extensions.desk.web.phones import PhonesPages
 from pipeline.extensions.desk.web.publishing import PublishPages
-from pipeline.extensions.desk.web.workbook import Watch
 from pipeline.extensions.web.entrance import ENTER, Entrance
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, READING, Guard
 from pipeline.extensions.web.server import Listener, answering, bind
 from pipeline.locale.catalogue import N_
 
-_LOOK = 0.5
+_LOOK = 0.3
+"""Seconds between two looks at all workbooks."""
 
 
 def open_desk(
@@ -29,20 +30,18 @@ def open_desk(
     """
     listener, desk = bind(port), Desk(settings)
     entrance = desk_entrance(desk, listener)
-    watch = Watch(desk.workbooks, desk.signal)
-
-    def ending() -> None:
-        watch.end()
-        desk.close()
-
+    seen: dict[Path, str] = {}
     with (
-        answering(guarded(entrance, listener), listener, ending),
+        answering(guarded(entrance, listener), listener, desk.close),
         entrance.opening_file(settings.folder) as file,
     ):
-        watch.start()
         ready(entrance.address(), file)
         while not stop.wait(_LOOK):  # Windows hears Ctrl+C only between two waits
-            pass
+            with suppress(OSError):
+                now = {workbook.path: workbook.version for workbook in tuple(desk.workbooks.values())}
+                if now != seen:  # what nobody here did, too
+                    desk.signal.send()
+                seen = now
 
 
 def guarded(entrance: Entrance, listener: Listener) -> Guard:

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
-from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.diff import diff
 from pipeline.extensions.corrections.history import history
 from pipeline.extensions.corrections.views.history import entry_in_words
 from pipeline.extensions.corrections.views.lines import row_lines
 from pipeline.extensions.desk.views.tournament import (
+    AnnouncedDraw,
     DeskStep,
     DeskTournament,
     announced_draws,
@@ -31,9 +31,8 @@ from pipeline.extensions.web.live import stream
 from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.rounds import round_name
 from pipeline.locale.spelling import command_word, printable
-from pipeline.model import Waiting
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
-from pipeline.problems.problem import CellRef, Severity
+from pipeline.problems.problem import Severity
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.sheets import FOLDER
 from pipeline.run.load import Loaded, Ready, Unreadable
@@ -44,7 +43,6 @@ from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Words
 from pipeline.views.print.standings import standings_grid
 from pipeline.views.problems import problem_list
 from pipeline.workbook.write.save import backups_of
@@ -61,11 +59,7 @@ class TournamentPages:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for."""
-        return [
+        self.routes = [
             Route("/t/{book}/", self.page),
             Route("/t/{book}/live", self.live),
             *(Route(f"/t/{{book}}/{act}", partial(self.ask, act=act)) for act in _ASKED_BEFORE),
@@ -86,15 +80,20 @@ class TournamentPages:
         version = workbook.version  # before the look: what changes now is then seen as new
         shown, loaded = self._desk.words(request), workbook.load()
         ready = isinstance(loaded, Ready)
-        tournaments = _tournaments(loaded, shown)
+        tournaments: tuple[DeskTournament, ...] = ()
+        if not isinstance(loaded, Unreadable):
+            tables = report_tables(loaded.event, loaded.reading.rulesets)
+            cell = partial(cell_of_table, loaded.reading)
+            if isinstance(loaded, Ready):
+                tournaments = desk_tournaments(loaded.event, loaded.states, tables, shown, cell)
+            else:
+                tournaments = drawn_tournaments(loaded.event, tables, shown, cell)
         steps = {tournament.step for tournament in tournaments}
-        lock, reports, hall = workbook.lock, waiting_reports(loaded, shown), workbook.hall.open
+        reports, hall = waiting_reports(loaded, shown), workbook.hall.open
         return self._desk.page(
             request,
             "tournament",
-            name=printable(
-                workbook.path.stem if isinstance(loaded, Unreadable) else loaded.event.name or workbook.path.stem
-            ),
+            name=workbook.named(loaded),
             path=printable(workbook.path.name if self._desk.settings.in_page else str(workbook.path)),
             built=(output_of(workbook.path) / SITE).is_dir(),
             version=version,
@@ -107,11 +106,7 @@ class TournamentPages:
             can_begin=bool(beginnings(loaded)),
             can_undo=_can_undo(loaded, tournaments),
             finished=ready and steps == {DeskStep.REPORT},
-            problems=problem_list(
-                sorted(loaded.problems, key=lambda problem: _GRAVITY[problem.severity]),
-                shown.language,
-                named_by_button,
-            ),
+            problems=sorted(loaded.problems, key=lambda problem: _GRAVITY[problem.severity]),
             mends=len(mends_of(loaded)),
             reports=reports,
             differing=problem_list(reports.problems, shown.language, named_by_button),
@@ -119,7 +114,7 @@ class TournamentPages:
             latest=workbook.latest(shown),
             earlier=workbook.earlier(shown),
             waiting=button_of(workbook.waiting, shown.catalogue) if workbook.waiting else "",
-            owner=printable(lock.owner or lock.path.name) if lock else "",
+            owner=workbook.owner,
         )
 
     async def live(self, request: Request) -> Response:
@@ -127,57 +122,55 @@ class TournamentPages:
         workbook = self._desk.workbook(request)
         return stream(request, self._desk.signal, lambda: workbook.version)
 
-    async def ask(self, request: Request, act: OrganiserAct) -> Response:
+    def ask(self, request: Request, act: OrganiserAct) -> Response:
         """What a button will do, before it does it."""
-        workbook = self._desk.workbook(request)
-        return await run_in_threadpool(_ASKS[act], self._desk, request, workbook)
+        return _ASKS[act](self._desk, request, self._desk.workbook(request))
 
-    async def do(self, request: Request, act: OrganiserAct) -> Response:
+    def do(self, request: Request, act: OrganiserAct) -> Response:
         """Do it, and come back to the page, which says what was done."""
-        workbook = self._desk.workbook(request)
-        await run_in_threadpool(workbook.ask_for, act, self._desk.words(request).language)
+        self._desk.workbook(request).ask_for(act, self._desk.words(request).language)
         return RedirectResponse("./", 303)
 
-    async def cancel(self, request: Request) -> Response:
+    def cancel(self, request: Request) -> Response:
         """Wait no longer for the workbook to be closed."""
-        workbook = self._desk.workbook(request)
-        workbook.cancel()
+        self._desk.workbook(request).cancel()
         return RedirectResponse("./", 303)
 
-    async def spreadsheet(self, request: Request) -> Response:
+    def spreadsheet(self, request: Request) -> Response:
         """Open the workbook in the program that this machine has for it."""
         workbook = self._desk.workbook(request)
-        opened = await run_in_threadpool(self._desk.settings.launch, workbook.path)
-        workbook.tell(partial(_launched, workbook.path, opened))
+        opened = self._desk.settings.launch(workbook.path)
+        file = printable(str(workbook.path))
+        workbook.tell(
+            lambda words: LogEntry(
+                opened,
+                words.gettext("The workbook is being opened in your spreadsheet program.")
+                if opened
+                else words.gettext("No program could be started; open %(file)s yourself.", file=file),
+            )
+        )
         return RedirectResponse("./", 303)
 
     def site(self, request: Request) -> Response:
         """A page of the built site, as it is published."""
         workbook, path = self._desk.workbook(request), f"/{request.path_params['path']}"
         file = site_file(output_of(workbook.path) / SITE, path)
-        if file is None:
-            return self._desk.missing(request)
-        if file.name == "index.html" and not path.endswith(("/", "index.html")):
+        if file is None or (file.name == "index.html" and not path.endswith(("/", "index.html"))):
             return self._desk.missing(request)
         return Response(file.read_bytes(), headers={"Content-Type": type_of(file.name)})
 
     def sheet(self, request: Request) -> Response:
         """A sheet that was printed."""
-        file = self._draft(request, FOLDER, request.path_params["path"])
-        return FileResponse(file) if file is not None else self._desk.missing(request)
+        return FileResponse(self._draft(request, FOLDER, request.path_params["path"]))
 
     def letter(self, request: Request) -> Response:
         """The report as it will be read."""
         file = self._draft(request, "mail", "report.html")
-        if file is None:
-            return self._desk.missing(request)
         return HTMLResponse(file.read_bytes(), headers={"Content-Security-Policy": _MAIL})
 
     def mail(self, request: Request) -> Response:
         """The report as a draft for a mail program."""
         file = self._draft(request, "mail", "report.eml")
-        if file is None:
-            return self._desk.missing(request)
         return FileResponse(file, media_type="message/rfc822", filename="report.eml")
 
     def history(self, request: Request) -> Response:
@@ -190,7 +183,7 @@ class TournamentPages:
             "history",
             entries=[entry_in_words(entry, workbook.path.name, shown) for entry in past.entries],
             passed=printable(", ".join(past.passed)),
-            problems=problem_list(past.problems, shown.language, named_by_button),
+            problems=past.problems,
             command=f"swissbook history {command_word(workbook.path.name)}",
         )
 
@@ -205,7 +198,7 @@ class TournamentPages:
         return self._desk.page(
             request,
             "standings",
-            name=printable(loaded.event.name or workbook.path.stem),
+            name=workbook.named(loaded),
             version=version,
             several=len(loaded.states) > 1,
             grids=[
@@ -213,30 +206,15 @@ class TournamentPages:
             ],
         )
 
-    def _draft(self, request: Request, folder: str, name: str) -> Path | None:
+    def _draft(self, request: Request, folder: str, name: str) -> Path:
         """A file that was made of the workbook in that folder of its private ones."""
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
-        if isinstance(loaded, Unreadable):
-            return None
-        return site_file(output_of(workbook.path) / PRIVATE / loaded.event.slug / folder, f"/{name}")
-
-
-def _launched(path: Path, opened: bool, shown: Words) -> LogEntry:
-    if opened:
-        return LogEntry(True, shown.gettext("The workbook is being opened in your spreadsheet program."))
-    file = printable(str(path))
-    return LogEntry(False, shown.gettext("No program could be started; open %(file)s yourself.", file=file))
-
-
-def _tournaments(loaded: Loaded, shown: Words) -> tuple[DeskTournament, ...]:
-    if isinstance(loaded, Unreadable):
-        return ()
-    event, reading, cell = loaded.event, loaded.reading, partial(cell_of_table, loaded.reading)
-    tables = report_tables(event, reading.rulesets)
-    if isinstance(loaded, Ready):
-        return desk_tournaments(event, loaded.states, tables, shown, cell)
-    return drawn_tournaments(event, tables, shown, cell)
+        slug = "" if isinstance(loaded, Unreadable) else loaded.event.slug
+        file = site_file(output_of(workbook.path) / PRIVATE / slug / folder, f"/{name}") if slug else None
+        if file is None:
+            raise HTTPException(404)
+        return file
 
 
 def _can_redraw(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
@@ -253,31 +231,22 @@ def _can_undo(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
     return open_ and (isinstance(loaded, Ready) or bool(backups_of(loaded.path)))
 
 
-def _cell(loaded: Ready, state: TournamentState, awaited: Waiting) -> CellRef:
-    return result_cell(loaded.reading, state, awaited)
-
-
 def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: bool = False) -> Response:
     shown = desk.words(request)
     paired = draft(workbook.path, redraw=redraw)
-    draws = (
-        announced_draws(
-            paired.loaded.event, paired.states, shown, partial(_cell, paired.loaded), paired.loaded.reading.draws
-        )
-        if isinstance(paired.loaded, Ready)
-        else ()
-    )
-    problems = (*(paired.loaded.problems if paired.loaded.has_errors else ()), *paired.problems)
+    loaded, draws = paired.loaded, tuple[AnnouncedDraw, ...]()
+    if isinstance(loaded, Ready):
+        cell = partial(result_cell, loaded.reading)
+        draws = announced_draws(loaded.event, paired.states, shown, cell, loaded.reading.draws)
+    problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
     act = OrganiserAct.REDRAW if redraw else OrganiserAct.DRAW
-    heading = shown.gettext("Draw the round again") if redraw else shown.gettext("Draw the next round")
-    lead = (
-        shown.gettext(
+    heading, lead = shown.gettext("Draw the next round"), ""
+    if redraw:
+        heading = shown.gettext("Draw the round again")
+        lead = shown.gettext(
             "For when somebody has come or gone since the draw: the round has no results yet, so it is taken back and "
             "drawn anew. If nothing else has changed, the draw is the same again."
         )
-        if redraw
-        else ""
-    )
     return desk.page(
         request,
         "draw",
@@ -285,8 +254,8 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
         lead=lead,
         act=act,
         draws=draws,
-        leaving=waiting_reports(paired.loaded, shown).leaving,
-        problems=problem_list(problems, shown.language, named_by_button),
+        leaving=waiting_reports(loaded, shown).leaving,
+        problems=problems,
         allowed=bool(draws) and not paired.failed,
         command=command_of(act, workbook.path.name),
     )
@@ -302,14 +271,13 @@ def _ask_undo(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
     if last.backup is not None:
         compared = diff(last.backup, workbook.path, shown.language).compared
         lost = tuple(row_lines(compared.rows, shown, several=len(last.rounds) > 1)) if compared else ()
-    refused = problem_list((last.refused,) if last.refused else (), shown.language, named_by_button)
     return desk.page(
         request,
         "undo",
         rounds=rounds,
         lost=lost,
         backup=printable(last.backup.name) if last.backup else "",
-        problems=refused,
+        problems=(last.refused,) if last.refused else (),
         nothing="" if last.backup else no_backup(shown),
         allowed=last.backup is not None and last.refused is None,
     )

@@ -12,9 +12,10 @@ from pipeline.extensions.desk.web.hall_switch import HallSwitch
 from pipeline.extensions.hall.run.hall import reports_stamp
 from pipeline.extensions.web.live import ChangeSignal
 from pipeline.locale.languages import LANGUAGES
+from pipeline.locale.spelling import printable
 from pipeline.model import replace
 from pipeline.problems.acts import OrganiserAct
-from pipeline.run.load import Loaded, load
+from pipeline.run.load import Loaded, Unreadable, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.views.language.words import Words, words
 from pipeline.workbook.write.locks import Lock, lock_of
@@ -45,7 +46,8 @@ class OpenWorkbook:
         self._outcomes: deque[Mapping[str, LogEntry]] = deque(done, maxlen=_TOLD)
         self._keep, self._has_done = keep, False
         self._changes = 0
-        self._waiting: OrganiserAct | None = None
+        self.waiting: OrganiserAct | None = None
+        """What is to be done as soon as the workbook is closed."""
         self._cancelled = threading.Event()
         self._read: tuple[object, Loaded] | None = None
         self.hall = HallSwitch(path, clock, self.tell, self._changed)
@@ -60,15 +62,21 @@ class OpenWorkbook:
         return found[1:] if self._has_done else found
 
     @property
-    def waiting(self) -> OrganiserAct | None:
-        """What is to be done as soon as the workbook is closed."""
-        return self._waiting
-
-    @property
     def lock(self) -> Lock | None:
         """The mark of the spreadsheet program that has the workbook open."""
         lock = lock_of(self.path, self.clock())
         return None if lock is None or lock.stale else lock
+
+    @property
+    def owner(self) -> str:
+        """Who has it open there, as far as the mark says it; empty where nobody has."""
+        lock = self.lock
+        return printable(lock.owner or lock.path.name) if lock else ""
+
+    def named(self, loaded: Loaded) -> str:
+        """What its pages call it: the event, or the file where no event can be read or it has no name."""
+        name = "" if isinstance(loaded, Unreadable) else loaded.event.name
+        return printable(name or self.path.stem)
 
     @property
     def version(self) -> str:
@@ -92,21 +100,30 @@ class OpenWorkbook:
             self._do(act, language, asked)
             return
         with self._one_at_a_time:
-            waiting = self._waiting
+            waiting = self.waiting
             if waiting is None:
-                self._waiting = act
+                self.waiting = act
                 self._cancelled = cancelled = threading.Event()
         if waiting is not None:
             if waiting is not act:
                 self.tell(partial(not_begun, waiting))
             return
         self._changed()
-        threading.Thread(target=self._later, args=(act, language, asked, cancelled), daemon=True).start()
+
+        def later() -> None:
+            while self.lock is not None:
+                if cancelled.wait(_LOOK):
+                    return
+            if not cancelled.is_set():
+                self.waiting = None
+                self._do(act, language, asked)
+
+        threading.Thread(target=later, daemon=True).start()
 
     def cancel(self) -> None:
         """Wait no longer."""
         self._cancelled.set()
-        self._waiting = None
+        self.waiting = None
         self._changed()
 
     def tell(self, told: LogTelling) -> None:
@@ -116,14 +133,6 @@ class OpenWorkbook:
         self._has_done = True
         self._keep(tuple(self._outcomes))
         self._changed()
-
-    def _later(self, act: OrganiserAct, language: str, asked: dt.datetime, cancelled: threading.Event) -> None:
-        while self.lock is not None:
-            if cancelled.wait(_LOOK):
-                return
-        if not cancelled.is_set():
-            self._waiting = None
-            self._do(act, language, asked)
 
     def publish(self, make: Callable[[], LogTelling]) -> None:
         """Do what may take its time elsewhere: meanwhile the page is read and all else is done as usual."""
@@ -139,7 +148,8 @@ class OpenWorkbook:
         try:
             return make()
         except OSError as error:
-            return partial(_not_written, error, self.path)
+            refused = error
+            return lambda words: LogEntry(False, not_written(refused, self.path, words))
 
     def _changed(self) -> None:
         self._changes += 1
@@ -151,34 +161,3 @@ class OpenWorkbook:
         except OSError:
             return ""
         return f"{found.st_mtime_ns}-{found.st_size}-{found.st_ino}"
-
-
-def _not_written(error: OSError, path: Path, shown: Words) -> LogEntry:
-    return LogEntry(False, not_written(error, path, shown))
-
-
-class Watch:
-    """Looks at all workbooks, and sends the signal where something has changed that nobody here did."""
-
-    def __init__(self, workbooks: Callable[[], tuple[OpenWorkbook, ...]], signal: ChangeSignal) -> None:
-        self._workbooks, self._signal = workbooks, signal
-        self._end = threading.Event()
-        self._thread = threading.Thread(target=self._look, daemon=True)
-
-    def start(self) -> None:
-        """Begin to look."""
-        self._thread.start()
-
-    def end(self) -> None:
-        """Look no more, and let no page wait."""
-        self._end.set()
-        self._thread.join()
-        self._signal.close()
-
-    def _look(self) -> None:
-        seen: dict[Path, str] = {}
-        while not self._end.wait(_LOOK):
-            now = {workbook.path: workbook.version for workbook in self._workbooks()}
-            if now != seen:
-                self._signal.send()
-            seen = now

@@ -21,9 +21,7 @@ class Refused(StrEnum):
     """Why a report does not count, as it is told whom it is refused."""
 
     NOT_THERE = N_("Choose who you are.")
-    """Whoever says it does not sit at that table."""
     SETTLED = N_("The result stands already. Only a judge can change it.")
-    """The result is sure; only a judge changes it."""
     OVERTAKEN = N_("The result was changed in the meantime. Look at it again.")
     """It answers a report that another has taken the place of."""
     OWN = N_("Somebody else at the table has to confirm it.")
@@ -31,15 +29,11 @@ class Refused(StrEnum):
     OTHER_KEY = N_("This has been sent before. Look at the page again, then send it anew.")
     """Its key is that of another report."""
     NOT_A_FIGURE = N_("Type figures as digits, such as 12 or 2.5.")
-    """One of its numbers is none."""
     EMPTY = N_("Enter the result first.")
-    """It says nothing."""
     ROUND_OVER = N_("This round is over. Its results can no longer be reported here.")
     """The table is none of those that are being played."""
     IN_WORKBOOK = N_("The organiser has entered the result. If it is wrong, call a judge.")
-    """The organiser has entered the result."""
     TOO_MANY = N_("Too much has been reported of this table. Please call a judge.")
-    """The table has been reported too often."""
 
 
 @dataclass
@@ -61,7 +55,11 @@ class Register:
         """Take a line of the journal; ValueError where it is not the next one of its kind."""
         match line:
             case Report():
-                self._enter_report(line)
+                if line.number != len(self.reports) + 1:
+                    raise ValueError(f"report {line.number} after {len(self.reports)}")
+                self.states[line.table] = self.state(line.table).after(line)
+                self.reports.append(line)
+                self.by_key[line.key] = line
             case RosterEntry():
                 if line.number != len(self.entries) + 1:
                     raise ValueError(f"entry {line.number} after {len(self.entries)}")
@@ -75,13 +73,6 @@ class Register:
     def waiting_entries(self) -> tuple[RosterEntry, ...]:
         """Those that do not stand in the workbook yet, in their order."""
         return tuple(entry for entry in self.entries if entry.number not in self.closed)
-
-    def _enter_report(self, report: Report) -> None:
-        if report.number != len(self.reports) + 1:
-            raise ValueError(f"report {report.number} after {len(self.reports)}")
-        self.states[report.table] = self.state(report.table).after(report)
-        self.reports.append(report)
-        self.by_key[report.key] = report
 
     def again(self, report: Report) -> Report | None:
         """The same report, if it has been taken before; a phone that heard no answer sends it once more."""

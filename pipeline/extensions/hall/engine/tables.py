@@ -5,7 +5,7 @@ the players there or by a judge.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -121,9 +121,8 @@ class ReportTable(Struct, frozen=True):
     def stated(self) -> ReportedResult:
         """What the workbook says of it; empty while it says nothing."""
         if self.match is None:
-            return ReportedResult(
-                seats=tuple(ReportedSeat(seat.power, seat.goal, seat.place) for seat in self.seats)
-            )
+            seats = tuple(ReportedSeat(seat.power, seat.goal, seat.place) for seat in self.seats)
+            return ReportedResult(seats=seats)
         match = self.match
         scores = match.score1, match.score2, match.second1, match.second2
         return self.plain(ReportedResult(match.result, *scores, match.drawn_games, match.army1, match.army2))
@@ -175,12 +174,14 @@ def _with(match: Match, claim: ReportedResult) -> Match:
 
 def report_tables(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[ReportTable, ...]:
     """All tables of an event that are being played, or were last, by tournament and table; byes are none."""
-    return tuple(
-        table
-        for tournament in event.tournaments
-        if tournament.rules in rulesets
-        for table in _of_tournament(tournament, rulesets[tournament.rules])
-    )
+    found: list[ReportTable] = []
+    for tournament in event.tournaments:
+        if tournament.rules in rulesets:
+            drawn = _rounds(tournament)
+            latest = {played for played in drawn if not any(other.waits_for(played) for other in drawn)}
+            tables = _of_rounds(tournament, rulesets[tournament.rules], latest)
+            found += sorted(tables, key=lambda one: (one.key.round, _LAST if one.table is None else one.table))
+    return tuple(found)
 
 
 def tables_of_event(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> Iterator[ReportTable]:
@@ -194,15 +195,8 @@ def _rounds(tournament: Tournament) -> set[Round]:
     return {row.round for row in tournament.matches} | {row.round for row in tournament.seats}
 
 
-def _of_tournament(tournament: Tournament, ruleset: Ruleset) -> Iterator[ReportTable]:
-    drawn = _rounds(tournament)
-    latest = {played for played in drawn if not any(other.waits_for(played) for other in drawn)}
-    tables = _of_rounds(tournament, ruleset, latest)
-    yield from sorted(tables, key=lambda table: (table.key.round, _LAST if table.table is None else table.table))
-
-
-def _of_rounds(tournament: Tournament, ruleset: Ruleset, rounds: Iterable[Round]) -> Iterator[ReportTable]:
-    name, played = tournament.name, set(rounds)
+def _of_rounds(tournament: Tournament, ruleset: Ruleset, played: set[Round]) -> Iterator[ReportTable]:
+    name = tournament.name
     if ruleset.kind is Kind.TABLES:
         for round_ in played:
             for table in tables_of(tournament.seats, round_):

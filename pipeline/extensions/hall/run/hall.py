@@ -79,18 +79,17 @@ class Floor(Struct, frozen=True):
 
 def register_file(path: Path, seed: str) -> Path:
     """Where the reports of an event are kept: another event in a workbook of the same name has others."""
-    return _file(path, seed, "reports", ".jsonl")
+    return _file(path, seed, "reports", "jsonl")
 
 
 def codes_file(path: Path, seed: str) -> Path:
     """Where the codes of its tables are kept."""
-    return _file(path, seed, "codes", ".json")
+    return _file(path, seed, "codes", "json")
 
 
 def _file(path: Path, seed: str, kind: str, suffix: str) -> Path:
-    digest = sha256(seed.encode()).hexdigest()[:8]
-    real = path.resolve()
-    return backup_folder(real) / f"{real.stem} {kind} {digest}{suffix}"
+    real, digest = path.resolve(), sha256(seed.encode()).hexdigest()[:8]
+    return backup_folder(real) / f"{real.stem} {kind} {digest}.{suffix}"
 
 
 def reports_stamp(path: Path) -> int:
@@ -165,21 +164,18 @@ class Hall:
                 self._journal.catch_up()
             before = self.floor
             with self.attempt(TroubleKind.WORKBOOK):
-                self._follow_workbook()
+                stamp = _stamp(self.path)
+                floor = before if stamp == self._stamp else _floor(self.path)
+                if floor.event.seed != before.event.seed:
+                    self._troubles[TroubleKind.OTHER_EVENT] = HallTrouble(TroubleKind.OTHER_EVENT)
+                else:
+                    self._troubles.pop(TroubleKind.OTHER_EVENT, None)
+                    with self.attempt(TroubleKind.CODES):
+                        self.codes = self._kept_codes(floor, self.codes)
+                        self.floor, self._stamp = floor, stamp
             return self.floor.tables.keys() != before.tables.keys()
         finally:
             self._reading.release()
-
-    def _follow_workbook(self) -> None:
-        before, stamp = self.floor, _stamp(self.path)
-        floor = before if stamp == self._stamp else _floor(self.path)
-        if floor.event.seed != before.event.seed:
-            self._troubles[TroubleKind.OTHER_EVENT] = HallTrouble(TroubleKind.OTHER_EVENT)
-            return
-        self._troubles.pop(TroubleKind.OTHER_EVENT, None)
-        with self.attempt(TroubleKind.CODES):
-            self.codes = self._kept_codes(floor, self.codes)
-            self.floor, self._stamp = floor, stamp
 
     @property
     def version(self) -> str:
@@ -284,12 +280,12 @@ def _answer(register: Register, event: Event, table: ReportTable, report: Report
     tournament = next(named for named in event.tournaments if named.name == played.key.tournament)
     matches = (played.match,) if played.match is not None else ()
     alone = replace(tournament, matches=matches, seats=played.seats, changes=())
-    subject = Subject(event, contest_of(event, alone, played.ruleset), _anywhere)
+
+    def anywhere(sheet_key: str, row: int, column_key: str = "") -> CellRef:
+        """A phone has no cells; all columns are there."""
+        return CellRef(sheet_key, row, 1 if column_key else 0)
+
+    subject = Subject(event, contest_of(event, alone, played.ruleset), anywhere)
     checks = _CHECKS_OF_DUELS if played.match is not None else _CHECKS_OF_TABLES
     faults = tuple(problem for check in checks for problem in check(subject) if problem.code != _MAY_BE)
     return Answer(faults=faults) if faults else Answer(report)
-
-
-def _anywhere(sheet_key: str, row: int, column_key: str = "") -> CellRef:
-    """A phone has no cells; all columns are there."""
-    return CellRef(sheet_key, row, 1 if column_key else 0)

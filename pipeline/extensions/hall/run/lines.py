@@ -12,7 +12,7 @@ from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntr
 from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.model import Branch, Number, PlayerNumber, Result, Round, Stage
 
-_ENTRIES = msgspec.json.Decoder(RosterEntry | ClosedEntry)
+_ENTRIES: msgspec.json.Decoder[RosterEntry | ClosedEntry] = msgspec.json.Decoder(RosterEntry | ClosedEntry)
 _OF_ENTRY = b'{"entry":'
 """So their lines begin; those of reports do not."""
 _FIGURES = ("score1", "score2", "second1", "second2", "power", "goal")
@@ -21,25 +21,8 @@ _FIGURES = ("score1", "score2", "second1", "second2", "power", "goal")
 
 def read_line(line: bytes) -> Report | RosterEntry | ClosedEntry:
     """What a line says; ValueError where that cannot be read."""
-    return _ENTRIES.decode(line) if line.startswith(_OF_ENTRY) else report_of(line)
-
-
-def line_of_entry(entry: RosterEntry | ClosedEntry) -> bytes:
-    """The line of an entry, or of its end."""
-    return msgspec.json.encode(entry)
-
-
-def line_of(report: Report) -> bytes:
-    """The line of a report; what its claim does not say is left out."""
-    stated = msgspec.structs.asdict(report) | key_stated(report.table)
-    del stated["table"]
-    for name, result in (("claim", report.claim), ("seen", report.seen)):
-        stated[name] = None if result is None else _result_stated(result)
-    return msgspec.json.encode(stated)
-
-
-def report_of(line: bytes) -> Report:
-    """The report of a line; ValueError where it is none."""
+    if line.startswith(_OF_ENTRY):
+        return _ENTRIES.decode(line)
     try:
         stated = json.loads(line)
         moment = dt.datetime.fromisoformat(stated["moment"])
@@ -61,6 +44,22 @@ def report_of(line: bytes) -> Report:
         raise ValueError("no report") from error
 
 
+def line_of_entry(entry: RosterEntry | ClosedEntry) -> bytes:
+    """The line of an entry, or of its end."""
+    return msgspec.json.encode(entry)
+
+
+def line_of(report: Report) -> bytes:
+    """The line of a report; what its claim does not say is left out."""
+    stated = msgspec.structs.asdict(report) | key_stated(report.table)
+    del stated["table"]
+    for name, result in (("claim", report.claim), ("seen", report.seen)):
+        if result is not None:
+            seats = [_stated(seat) for seat in result.seats]
+            stated[name] = _stated(result) | ({"seats": seats} if seats else {})
+    return msgspec.json.encode(stated)
+
+
 def key_stated(key: PlayedTableKey) -> dict[str, Any]:
     """A table as JSON states it."""
     played = key.round
@@ -79,11 +78,6 @@ def key_of(stated: Mapping[str, Any]) -> PlayedTableKey:
         Round(Stage(stage), int(number), Branch(branch), bool(tables)),
         tuple(PlayerNumber(int(player)) for player in stated["players"]),
     )
-
-
-def _result_stated(result: ReportedResult) -> dict[str, Any]:
-    seats = [_stated(seat) for seat in result.seats]
-    return _stated(result) | ({"seats": seats} if seats else {})
 
 
 def _stated(claim: ReportedResult | ReportedSeat) -> dict[str, Any]:

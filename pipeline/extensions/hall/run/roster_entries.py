@@ -60,7 +60,14 @@ def plan_entries(loaded: Faulty | Ready, entries: Sequence[RosterEntry]) -> Plan
         return replace(planned, after=after)
     planned = PlannedEntries(loaded)  # one of them is it
     for entry in entries:
-        planned = _examined(planned, _with(planned, entry))
+        before, planned = planned, _with(planned, entry)
+        if planned.write == before.write:
+            continue
+        after = examined(loaded.path, loaded.reading, planned.after.event)
+        if refusal := _refusal(before.after, after):
+            planned = replace(before, refused=(*before.refused, RefusedEntry(entry, refusal)))
+        else:
+            planned = replace(planned, after=after)
     return planned
 
 
@@ -86,7 +93,23 @@ def waiting_entries(loaded: Faulty | Ready) -> PlannedEntries:
 def _with(planned: PlannedEntries, entry: RosterEntry) -> PlannedEntries:
     """The plan with one entry more, `after` not yet checked."""
     before = planned.after
-    changed = _changed(before, entry)
+    event, reading = before.event, before.reading
+    # Number and name, or the name alone where the numbers are others now.
+    same = [player for player in event.players if normal(player.name) == normal(entry.name)]
+    exact = [player for player in same if player.number == entry.player]
+    player = next(iter(exact or (same if len(same) == 1 else ())), None)
+    changed: Event | Problem
+    if entry.verb is PlayerVerb.ADD:
+        changed = _added(before, entry)
+    elif player is None:
+        named = f"{entry.player} {entry.name}"
+        changed = problem_at("entry-player-gone", reading.cell(PLAYERS.key, 0), player=named)
+    elif entry.verb is PlayerVerb.CORRECT:
+        changed = _corrected(event, reading, player, entry)
+    elif entry.verb is PlayerVerb.REMOVE:
+        changed = _removed(event, reading, player)
+    else:
+        changed = _with_changes(event, reading, player, ChangeKind(entry.verb.value), entry.since)
     if isinstance(changed, Problem):
         return replace(planned, refused=(*planned.refused, RefusedEntry(entry, (changed,))))
     if changed == before.event:
@@ -94,20 +117,7 @@ def _with(planned: PlannedEntries, entry: RosterEntry) -> PlannedEntries:
     return replace(planned, after=replace(before, event=changed), write=(*planned.write, entry))
 
 
-def _examined(before: PlannedEntries, planned: PlannedEntries) -> PlannedEntries:
-    """The plan with its last entry checked, or without it."""
-    if planned.write == before.write:
-        return planned
-    loaded = before.after
-    after = examined(loaded.path, loaded.reading, planned.after.event)
-    refusal = _refusal(loaded, after)
-    if not refusal:
-        return replace(planned, after=after)
-    return replace(before, refused=(*before.refused, RefusedEntry(planned.write[-1], refusal)))
-
-
 def _refusal(before: Faulty | Ready, after: Faulty | Ready) -> tuple[Problem, ...]:
-    """What keeps a change out of the workbook."""
     new = new_problems(before, after)
     idle = tuple(problem for problem in new if problem.code in _WITHOUT_EFFECT)
     errors = tuple(problem for problem in new if problem.severity is Severity.ERROR)
@@ -118,30 +128,6 @@ def new_problems(before: Faulty | Ready, after: Faulty | Ready) -> tuple[Problem
     """What is wrong afterwards and was not before."""
     known = {(problem.code, problem.values) for problem in before.problems}
     return tuple(problem for problem in after.problems if (problem.code, problem.values) not in known)
-
-
-def _changed(loaded: Faulty | Ready, entry: RosterEntry) -> Event | Problem:
-    """The event with one entry; a Problem where it cannot be."""
-    event, reading = loaded.event, loaded.reading
-    if entry.verb is PlayerVerb.ADD:
-        return _added(loaded, entry)
-    player = _player(event, entry)
-    if player is None:
-        return problem_at("entry-player-gone", reading.cell(PLAYERS.key, 0), player=f"{entry.player} {entry.name}")
-    match entry.verb:
-        case PlayerVerb.CORRECT:
-            return _corrected(event, reading, player, entry)
-        case PlayerVerb.REMOVE:
-            return _removed(event, reading, player)
-        case _:
-            return _with_changes(event, reading, player, ChangeKind(entry.verb.value), entry.since)
-
-
-def _player(event: Event, entry: RosterEntry) -> Player | None:
-    """Whom an entry is of: number and name, or the name alone where the numbers are others now."""
-    same = [player for player in event.players if normal(player.name) == normal(entry.name)]
-    exact = [player for player in same if player.number == entry.player]
-    return next(iter(exact or (same if len(same) == 1 else ())), None)
 
 
 def _added(loaded: Faulty | Ready, entry: RosterEntry) -> Event | Problem:
@@ -157,34 +143,25 @@ def _added(loaded: Faulty | Ready, entry: RosterEntry) -> Event | Problem:
     if not found:
         return replace(doubles[0], at=doubles[0].related[0])
     new = replace(found[0], row=1 + max((other.row for other in event.players), default=0))
-    number = new.number
     tournaments = tuple(
-        replace(tournament, players=(*tournament.players, number)) if tournament.name in entry.since else tournament
-        for tournament in event.tournaments
+        replace(one, players=(*one.players, new.number)) if one.name in entry.since else one
+        for one in event.tournaments
     )
-    if _came_to_a_drawn_round(event, entry) and any(other.here for other in event.players):
+    drawn = {tournament.name for tournament in event.tournaments if tournament.matches or tournament.seats}
+    plays_now = any(since is None and name in drawn for name, since in entry.since.items())
+    if plays_now and any(other.here for other in event.players):
         new = replace(new, here=MARKS.written("yes", event.language))
     changed = replace(event, players=(*event.players, new), tournaments=tournaments)
     late = {name: since for name, since in entry.since.items() if since is not None}
     return _with_changes(changed, reading, new, ChangeKind.LATE, late)
 
 
-def _came_to_a_drawn_round(event: Event, entry: RosterEntry) -> bool:
-    drawn = {tournament.name for tournament in event.tournaments if tournament.matches or tournament.seats}
-    return any(since is None and name in drawn for name, since in entry.since.items())
-
-
 def _corrected(event: Event, reading: Reading, player: Player, entry: RosterEntry) -> Event | Problem:
     stand = cells_of(player, event.language)
     for key, text in entry.cells.items():
         if stand[key] not in (text, entry.seen.get(key, "")):
-            return problem_at(
-                "entry-differs",
-                reading.cell(PLAYERS.key, player.row, key),
-                player=player.label,
-                entered=stand[key],
-                wanted=text,
-            )
+            at = reading.cell(PLAYERS.key, player.row, key)
+            return problem_at("entry-differs", at, player=player.label, entered=stand[key], wanted=text)
     corrected = _typed(player, entry.cells, event.language, reading.cell(PLAYERS.key, player.row))
     if isinstance(corrected, Problem):
         return corrected
@@ -268,15 +245,15 @@ def keep_entries(loaded: Faulty | Ready, entries: Iterable[RosterEntry]) -> None
     Raises OSError where they cannot be kept, and JournalDamaged.
     """
     register = Register()
+
+    def line(entry: RosterEntry) -> bytes | None:
+        if any(before.key == entry.key for before in register.entries):
+            return None
+        return line_of_entry(replace(entry, number=len(register.entries) + 1))
+
     with open_journal(loaded.path, loaded.event.seed, register) as journal:
         for entry in entries:
-            journal.add(partial(_line, register, entry))
-
-
-def _line(register: Register, entry: RosterEntry) -> bytes | None:
-    if any(before.key == entry.key for before in register.entries):
-        return None
-    return line_of_entry(replace(entry, number=len(register.entries) + 1))
+            journal.add(partial(line, entry))
 
 
 def withdraw_entry(loaded: Faulty | Ready, number: int, clock: Clock) -> RosterEntry | None:

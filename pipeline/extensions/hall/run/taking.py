@@ -2,7 +2,7 @@
 
 import datetime as dt
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
@@ -14,24 +14,16 @@ from pipeline.extensions.hall.engine.register import Register, ReportPhase
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.tables import (
     Act,
-    PlayedTableKey,
     Report,
     ReportedResult,
     ReportTable,
     tables_of_event,
     with_results,
 )
+from pipeline.extensions.hall.run import waiting
 from pipeline.extensions.hall.run.hall import Answer, answered, open_journal
 from pipeline.extensions.hall.run.lines import line_of, line_of_entry
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
-from pipeline.extensions.hall.run.waiting import (
-    KeptOut,
-    SettledResults,
-    SettledTable,
-    cell_of_table,
-    players_line,
-    settled_results,
-)
 from pipeline.extensions.hall.views.form import Called, claim_text
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.roster_entries import entry_text
@@ -39,7 +31,7 @@ from pipeline.extensions.hall.views.table_page import table_heading
 from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, write_waiting
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import printable
-from pipeline.model import Event, replace
+from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, examined, load
 from pipeline.run.outcomes import ActOutcome, backup_line
@@ -59,9 +51,9 @@ class TakenResults(Struct, frozen=True):
     """
 
     loaded: Loaded
-    written: tuple[SettledTable, ...] = ()
+    written: tuple[waiting.SettledTable, ...] = ()
     entries: tuple[RosterEntry, ...] = ()
-    kept_out: tuple[KeptOut, ...] = ()
+    kept_out: tuple[waiting.KeptOut, ...] = ()
     others: tuple[Problem, ...] = ()
     backup: Path | None = None
 
@@ -94,7 +86,8 @@ def take(path: Path, clock: Clock) -> TakenResults:
             for settled in (*plan.write, *plan.there):
                 journal.add(partial(_note, register, settled, clock()))
             for entry in (*plan.people.write, *plan.people.there):
-                journal.add(partial(_close, entry, clock()))
+                closed = ClosedEntry(entry.number, clock().astimezone(), written=True)
+                journal.add(partial(line_of_entry, closed))
     except JournalDamaged as error:
         return TakenResults(loaded, others=(damaged(path, error),))
     return taken
@@ -111,7 +104,12 @@ def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
     if done.backup is None or isinstance(done.loaded, Unreadable):
         return ActOutcome(not problems, words.gettext("Nothing was written into the workbook."), (), problems)
     event = done.loaded.event
-    taken = [printable(_taken_line(event, settled, words)) for settled in done.written]
+    called, taken = labels(event), []
+    for settled in done.written:  # `Round 2 · Table 3: Ann Lee – Jan Kowalski: Ann Lee won (Judge)`
+        table = settled.table
+        at = " · ".join(filter(None, (round_line(event, table.key, words), table_heading(table, words))))
+        result, said_by = claim_text(table, settled.claim, called, words), _said_by(settled, called, words)
+        taken.append(printable(f"{at}: {waiting.players_line(event, table.key)}: {result} ({said_by})"))
     entries = [entry_text(entry, words) for entry in done.entries]
     text = words.ngettext(
         "%(count)s result was written into the workbook. You may open it again.",
@@ -123,34 +121,33 @@ def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
     return ActOutcome(True, text, (*taken, *entries, backup_line(done.backup, words, folder)), problems)
 
 
-def _taken_line(event: Event, settled: SettledTable, words: Words) -> str:
-    """`Round 2 · Table 3: Ann Lee – Jan Kowalski: Ann Lee won (Judge)`."""
-    table, called = settled.table, labels(event)
-    at = " · ".join(filter(None, (round_line(event, table.key, words), table_heading(table, words))))
-    result = claim_text(table, settled.claim, called, words)
-    return f"{at}: {players_line(event, table.key)}: {result} ({_said_by(settled, called, words)})"
-
-
-def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[TakenResults, SettledResults]:
-    path, plan, written = loaded.path, SettledResults(PlannedEntries(loaded)), list[SettledTable]()
+def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[TakenResults, waiting.SettledResults]:
+    path, plan, written = loaded.path, waiting.SettledResults(PlannedEntries(loaded)), list[waiting.SettledTable]()
 
     def change(read: Faulty | Ready, out: BinaryIO) -> Problem | None:
         nonlocal plan, loaded
         loaded = read
-        plan = settled_results(loaded, register)
+        plan = waiting.settled_results(loaded, register)
         plan.people = plan_entries(loaded, register.waiting_entries)
         if not plan.write and not plan.people.write:
             return None
         now = clock()
         written.extend(plan.write)
-        lines = [_line(loaded, settled, now) for settled in plan.write]
-        before = list(_lines_before(loaded, register, {settled.table.key for settled in plan.write}))
+        lines, new = [], {settled.table.key for settled in plan.write}
+        # What was taken before, as far as the workbook still has its tables.
+        tables = {table.key: table for table in tables_of_event(loaded.event, loaded.reading.rulesets)}
+        for key, state in register.states.items():
+            if state.taken and key in tables and key not in new:
+                last = state.taken[-1]
+                settled = waiting.SettledTable(tables[key], state, last.claim or ReportedResult())
+                lines.append(_line(loaded, settled, last.moment))
+        lines += [_line(loaded, settled, now) for settled in plan.write]
         results = [settled.table.with_claim(settled.claim) for settled in plan.write]
-        done = _write(loaded, out, plan.people, results, [*before, *lines])
+        done = _write(loaded, out, plan.people, results, lines)
         if isinstance(done, Problem) and plan.people.write:  # a row in the way of a player keeps no result out
             refused = tuple(RefusedEntry(entry, (done,)) for entry in plan.people.write[:1])
             plan.people = PlannedEntries(loaded, refused=(*plan.people.refused, *refused))
-            return _write(loaded, out, plan.people, results, [*before, *lines]) if results else None
+            return _write(loaded, out, plan.people, results, lines) if results else None
         return done
 
     done = rewrite(path, clock, change)
@@ -175,25 +172,17 @@ def _write(
     lines: Sequence[ReportedLine],
 ) -> Problem | None:
     after = with_results(people.after.event, results)
-    writes = WaitingWrites(results, lines, after, _shown(loaded, after, results))
+    cells = {waiting.cell_of_table(loaded.reading, table) for table in results}
+    reading = replace(loaded.reading, problems=tuple(one for one in loaded.reading.problems if one.at not in cells))
+    ready = examined(loaded.path, reading, after)
+    # Where there are errors the sheets of ours stay as they are.
+    shown = Shown(after, ready.states, ready.problems) if isinstance(ready, Ready) else None
+    writes = WaitingWrites(results, lines, after, shown)
     return write_waiting(loaded.path, out, loaded.reading, writes)
 
 
-def _shown(loaded: Faulty | Ready, after: Event, results: Sequence[ReportTable]) -> Shown | None:
-    """What the sheets of ours show once all is written; None where there are errors, then they stay."""
-    cells = {cell_of_table(loaded.reading, table) for table in results}
-    reading = replace(loaded.reading, problems=tuple(one for one in loaded.reading.problems if one.at not in cells))
-    ready = examined(loaded.path, reading, after)
-    return Shown(after, ready.states, ready.problems) if isinstance(ready, Ready) else None
-
-
-def _close(entry: RosterEntry, now: dt.datetime) -> bytes:
-    """The line of the journal that an entry stands in the workbook."""
-    return line_of_entry(ClosedEntry(entry.number, now.astimezone(), written=True))
-
-
-def _note(register: Register, settled: SettledTable, now: dt.datetime) -> bytes:
-    """The line of the journal that a result stands in the workbook."""
+def _note(register: Register, settled: waiting.SettledTable, now: dt.datetime) -> bytes:
+    """The line of the journal that a result stands in the workbook; its number is known once it is written."""
     report, number = settled.state.settled, len(register.reports) + 1
     assert report is not None
     key = f"take {report.number} {number}"
@@ -202,16 +191,7 @@ def _note(register: Register, settled: SettledTable, now: dt.datetime) -> bytes:
     )
 
 
-def _lines_before(loaded: Faulty | Ready, register: Register, new: set[PlayedTableKey]) -> Iterator[ReportedLine]:
-    """What was taken before, as far as the workbook still has its tables."""
-    tables = {table.key: table for table in tables_of_event(loaded.event, loaded.reading.rulesets)}
-    for key, state in register.states.items():
-        if state.taken and key in tables and key not in new:
-            last = state.taken[-1]
-            yield _line(loaded, SettledTable(tables[key], state, last.claim or ReportedResult()), last.moment)
-
-
-def _line(loaded: Faulty | Ready, settled: SettledTable, written: dt.datetime) -> ReportedLine:
+def _line(loaded: Faulty | Ready, settled: waiting.SettledTable, written: dt.datetime) -> ReportedLine:
     event, key = loaded.event, settled.table.key
     translated, called = words(event.language), labels(event)
     sure = settled.state.settled
@@ -219,7 +199,7 @@ def _line(loaded: Faulty | Ready, settled: SettledTable, written: dt.datetime) -
         tournament=key.tournament,
         round=round_written(key.round, event.language),
         table="" if settled.table.table is None else str(settled.table.table),
-        players=players_line(event, key),
+        players=waiting.players_line(event, key),
         result=claim_text(settled.table, settled.claim, called, translated),
         said_by=_said_by(settled, called, translated),
         reported="" if sure is None else _moment(sure.moment, event.zone),
@@ -227,7 +207,7 @@ def _line(loaded: Faulty | Ready, settled: SettledTable, written: dt.datetime) -
     )
 
 
-def _said_by(settled: SettledTable, called: Called, words: Words) -> str:
+def _said_by(settled: waiting.SettledTable, called: Called, words: Words) -> str:
     """Who says so: a judge, or the players who agree."""
     if settled.state.phase is ReportPhase.CORRECTED:
         return words.gettext("Judge")

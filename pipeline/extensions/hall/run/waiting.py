@@ -18,8 +18,8 @@ from pipeline.extensions.hall.engine.tables import (
     tables_of_event,
 )
 from pipeline.extensions.hall.run.hall import open_journal, register_file
-from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
-from pipeline.extensions.hall.views.form import claim_text
+from pipeline.extensions.hall.run.roster_entries import PlannedEntries, plan_entries
+from pipeline.extensions.hall.views.form import HallReader, claim_text
 from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
 from pipeline.extensions.hall.views.roster_entries import entry_text
 from pipeline.extensions.hall.views.table_page import HallPlayer
@@ -72,10 +72,11 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
     register = None if isinstance(loaded, Unreadable) else _register(loaded)
     if register is None or isinstance(loaded, Unreadable):
         return WaitingReports()
-    event, plan, tables, rows, leaving = loaded.event, settled_results(loaded, register), [], {}, []
-    for number, table in enumerate(report_tables(event, loaded.reading.rulesets)):
+    reader = HallReader(loaded.event, labels(loaded.event), words)
+    plan, tables, rows, leaving = settled_results(loaded, register), [], {}, []
+    for number, table in enumerate(report_tables(loaded.event, loaded.reading.rulesets)):
         state = register.state(table.key)
-        row = judged_table(event, str(number), table, state, labels(event), words)
+        row = judged_table(reader, str(number), table, state)
         waits = state.last is not None and not state.is_taken and table.stated.empty
         if waits:
             tables.append(row)
@@ -83,14 +84,16 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
             rows[number] = row
         leaving += [player for player in sorted(state.dropping) if _stays(loaded, register, table, player)]
     people = plan_entries(loaded, register.waiting_entries)
+    lines = [WaitingLine(entry.number, entry_text(entry, words)) for entry in people.write]
+    for refused in people.refused:
+        said = (describe(problem, words.language, named_by_button) for problem in refused.problems)
+        faults = tuple(printable(f"{one.found} {one.mend}") for one in said)
+        lines.append(WaitingLine(refused.entry.number, entry_text(refused.entry, words), faults))
     return WaitingReports(
         tuple(tables),
         rows,
-        tuple(HallPlayer(player, labels(event)(player)) for player in leaving),
-        (
-            *(WaitingLine(entry.number, entry_text(entry, words)) for entry in people.write),
-            *(_refused_line(refused, words) for refused in people.refused),
-        ),
+        tuple(HallPlayer(player, reader.called(player)) for player in leaving),
+        tuple(lines),
         len(plan.write) + len(people.write),
         tuple(told(words) for told in plan.kept_out),
     )
@@ -102,12 +105,6 @@ def _stays(loaded: Faulty | Ready, register: Register, table: ReportTable, playe
     left = any(one.player == player and one.kind is ChangeKind.DROP and one.since > played.round for one in changes)
     waits = (entry.player for entry in register.waiting_entries if entry.verb is PlayerVerb.DROP)
     return not left and player not in waits
-
-
-def _refused_line(refused: RefusedEntry, words: Words) -> WaitingLine:
-    said = (describe(problem, words.language, named_by_button) for problem in refused.problems)
-    faults = (printable(f"{one.found} {one.mend}") for one in said)
-    return WaitingLine(refused.entry.number, entry_text(refused.entry, words), tuple(faults))
 
 
 def claimed(loaded: Faulty | Ready, table: ReportTable) -> ReportedResult | None:
@@ -177,26 +174,16 @@ def _may_be_replaced(stated: ReportedResult, state: TableState) -> bool:
 
 def _differs(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, read: Words) -> Problem:
     called = labels(loaded.event)
+    at, players = cell_of_table(loaded.reading, table), players_line(loaded.event, table.key)
     entered, reported = (claim_text(table, result, called, read) for result in (table.stated, claim))
-    return problem_at(
-        "report-differs",
-        cell_of_table(loaded.reading, table),
-        players=players_line(loaded.event, table.key),
-        entered=entered,
-        reported=reported,
-    )
+    return problem_at("report-differs", at, players=players, entered=entered, reported=reported)
 
 
 def _gone(loaded: Faulty | Ready, key: PlayedTableKey, claim: ReportedResult, _: Words) -> Problem:
     sheet = MATCHES if not claim.seats else TABLES
-    result = claim.result.value if claim.result is not None else "?"
-    return problem_at(
-        "report-table-gone",
-        loaded.reading.cell(sheet.key, 0),
-        round=key.round.name,
-        players=players_line(loaded.event, key),
-        reported=result,
-    )
+    at, players = loaded.reading.cell(sheet.key, 0), players_line(loaded.event, key)
+    reported = claim.result.value if claim.result is not None else "?"
+    return problem_at("report-table-gone", at, round=key.round.name, players=players, reported=reported)
 
 
 def _no_column(loaded: Faulty | Ready, table: ReportTable, missing: Sequence[str], _: Words) -> Problem:

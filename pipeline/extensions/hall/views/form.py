@@ -1,14 +1,14 @@
 """What is asked of a table, who won and the figures that its rules know, and in words what is reported of it."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 from msgspec import Struct
 
 from pipeline.engine.results.tables import places
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable, written_result
-from pipeline.model import Number, PlayerNumber, Result
+from pipeline.model import Event, Number, PlayerNumber, Result
 from pipeline.rules.results import ResultGrammar, result_of
-from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.tiebreak import Needs
 from pipeline.views.context.tiebreaks import score_word, second_word
@@ -19,6 +19,14 @@ Called = Callable[[PlayerNumber], str]
 """How a player is called where it is read."""
 
 
+class HallReader(Struct, frozen=True):
+    """Whom a page of an event is for: how they are told who a player is, and in which words."""
+
+    event: Event
+    called: Called
+    words: Words
+
+
 class ResultChoice(Struct, frozen=True):
     """A result that can be chosen; `value` is its code."""
 
@@ -27,8 +35,8 @@ class ResultChoice(Struct, frozen=True):
     chosen: bool
 
 
-class FigureField(Struct, frozen=True):
-    """A number to type in."""
+class FormField(Struct, frozen=True):
+    """Something to type in."""
 
     name: str
     label: str
@@ -48,7 +56,7 @@ class PlayerFigures(Struct, frozen=True):
     """The numbers of one player, and their army where the game notes it."""
 
     player: str
-    fields: tuple[FigureField, ...]
+    fields: tuple[FormField, ...]
     army: ArmyField | None = None
 
 
@@ -58,7 +66,7 @@ class ResultForm(Struct, frozen=True):
     choices: tuple[ResultChoice, ...]
     must_choose: bool
     figures: tuple[PlayerFigures, ...]
-    shared: tuple[FigureField, ...] = ()
+    shared: tuple[FormField, ...] = ()
 
 
 def result_form(
@@ -74,11 +82,11 @@ def result_form(
     )
     decide = _by_figures(table)
     if decide and choices:
-        scored = ResultChoice("", words.gettext("As the scores say"), claim.result is None)
-        choices = (scored, *choices)
-    return ResultForm(
-        choices, not decide, tuple(_duel(table, claim, called, words)), tuple(_shared(table, claim, words))
-    )
+        choices = (ResultChoice("", words.gettext("As the scores say"), claim.result is None), *choices)
+    shared: tuple[FormField, ...] = ()
+    if any(TIEBREAKS[key].needs is Needs.GAMES for key in table.ruleset.standings.tiebreaks):
+        shared = (_figure("drawn_games", words.gettext("Games drawn"), claim.drawn_games),)
+    return ResultForm(choices, not decide, tuple(_duel(table, claim, called, words)), shared)
 
 
 def _grammar(table: ReportTable) -> ResultGrammar:
@@ -120,13 +128,9 @@ def _duel(table: ReportTable, claim: ReportedResult, called: Called, words: Word
             yield PlayerFigures(called(player), tuple(fields), army)
 
 
-def _shared(table: ReportTable, claim: ReportedResult, words: Words) -> Iterator[FigureField]:
-    if any(TIEBREAKS[key].needs is Needs.GAMES for key in table.ruleset.standings.tiebreaks):
-        yield _figure("drawn_games", words.gettext("Games drawn"), claim.drawn_games)
-
-
 def _seats(table: ReportTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:
-    goals = counts_power(table.ruleset)
+    rules = table.ruleset.tables
+    goals = rules is not None and not rules.victory_points  # else a table is decided by victory points alone
     power = words.gettext("Power") if goals else words.gettext("Victory points")
     stated = claim.seats or table.stated.seats
     for index, (seat, said) in enumerate(zip(table.seats, stated, strict=True)):
@@ -137,16 +141,20 @@ def _seats(table: ReportTable, claim: ReportedResult, called: Called, words: Wor
         yield PlayerFigures(called(seat.player), tuple(fields))
 
 
-def _figure(name: str, label: str, value: Number | None, *, needed: bool = False) -> FigureField:
-    return FigureField(name, label, "" if value is None else _typed(value), needed)
-
-
-def _typed(value: Number) -> str:
+def _figure(name: str, label: str, value: Number | None, *, needed: bool = False) -> FormField:
     """A number as somebody would type it: `3`, `2.5`, `1/3`."""
-    if value.denominator == 1:
-        return str(value)
-    exact = float(value)
-    return str(exact) if exact.as_integer_ratio() == (value.numerator, value.denominator) else str(value)
+    typed = "" if value is None else str(value)
+    if value is not None and value.denominator > 1 and Fraction(float(value)) == value:
+        typed = str(float(value))
+    return FormField(name, label, typed, needed)
+
+
+def _claimed_seats(table: ReportTable, called: Called, words: Words) -> Iterator[str]:
+    ranks = places(table.seats, table.ruleset.tables) or (0,) * len(table.seats)
+    for rank, seat in sorted(zip(ranks, table.seats, strict=True), key=lambda line: line[0]):
+        figures = " / ".join(words.number(figure) for figure in (seat.power, seat.goal) if figure is not None)
+        place, power = f"{rank}. " if rank else "", "" if seat.power is None else f" ({figures})"
+        yield f"{place}{called(seat.player)}{power}"
 
 
 def claim_text(
@@ -188,21 +196,3 @@ def result_text(result: Result, table: ReportTable, called: Called, words: Words
     if result.forfeit:
         return words.gettext("%(player)s won by forfeit", player=player)
     return words.gettext("%(player)s won", player=player)
-
-
-def _claimed_seats(table: ReportTable, called: Called, words: Words) -> Iterator[str]:
-    ranks = places(table.seats, table.ruleset.tables) or tuple(0 for _ in table.seats)
-    lines = sorted(zip(ranks, table.seats, strict=True), key=lambda line: line[0])
-    for rank, seat in lines:
-        place = f"{rank}. " if rank else ""
-        power = "" if seat.power is None else f" ({_power(seat.power, seat.goal, words)})"
-        yield f"{place}{called(seat.player)}{power}"
-
-
-def _power(power: Number, goal: Number | None, words: Words) -> str:
-    return words.number(power) if goal is None else f"{words.number(power)} / {words.number(goal)}"
-
-
-def counts_power(rules: Ruleset) -> bool:
-    """Whether a table is decided by power and goals, and not by victory points."""
-    return rules.tables is not None and not rules.tables.victory_points

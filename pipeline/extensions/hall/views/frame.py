@@ -1,18 +1,13 @@
 """What every page of the hall has: its event, and the languages it can be read in."""
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.tables import PlayedTableKey
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.rounds import round_name
 from pipeline.model import Event
-from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
-from pipeline.views.status.starts import start_line
 
 
 class HallLanguage(Struct, frozen=True):
@@ -49,9 +44,3 @@ def round_line(event: Event, key: PlayedTableKey, translated: Words) -> str:
     """`Joust · Round 3`; the round alone where there is but one tournament."""
     played = round_name(key.round, translated.catalogue)
     return f"{readable(key.tournament)} · {played}" if len(event.tournaments) > 1 else played
-
-
-def runs_line(event: Event, states: Iterable[TournamentState], key: PlayedTableKey, translated: Words) -> str:
-    """From when to when the round of a table is played, as far as the workbook or the rules say it."""
-    state = next((one for one in states if one.contest.tournament.name == key.tournament), None)
-    return start_line(TournamentContext(translated, event, state, {}), key.round) if state else ""

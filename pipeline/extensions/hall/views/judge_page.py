@@ -6,20 +6,10 @@ from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
-from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
+from pipeline.extensions.hall.views import table_page
+from pipeline.extensions.hall.views.form import HallReader, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
-from pipeline.extensions.hall.views.table_page import (
-    ENTERED,
-    NOTHING_SENT,
-    SaidLine,
-    SentBefore,
-    dropping_lines,
-    said_lines,
-    table_heading,
-)
 from pipeline.locale.catalogue import N_
-from pipeline.model import Event
-from pipeline.views.language.words import Words
 
 _STATES: Mapping[str, str] = {
     ReportPhase.DISPUTED.value: N_("disputed"),
@@ -27,7 +17,7 @@ _STATES: Mapping[str, str] = {
     ReportPhase.OPEN.value: N_("nothing reported"),
     ReportPhase.CONFIRMED.value: N_("confirmed"),
     ReportPhase.CORRECTED.value: N_("entered by a judge"),
-    ENTERED: N_("in the workbook"),
+    table_page.ENTERED: N_("in the workbook"),
 }
 """Where a table stands; what wants a judge comes first."""
 
@@ -44,7 +34,7 @@ class JudgedTable(Struct, frozen=True):
     state: str
     word: str
     result: str
-    said: tuple[SaidLine, ...] = ()
+    said: tuple[table_page.SaidLine, ...] = ()
     dropping: tuple[str, ...] = ()
 
 
@@ -71,62 +61,45 @@ class CorrectionPage(Struct, frozen=True):
 
 
 def judge_page(
-    event: Event,
+    reader: HallReader,
     tables: Iterable[tuple[str, ReportTable, TableState]],
     refused: Iterable[str],
     version: str,
     trouble: str,
-    called: Called,
-    words: Words,
 ) -> JudgePage:
     """The list of all tables, each with its code."""
     order = list(_STATES)
-    rows = [judged_table(event, code, table, state, called, words) for code, table, state in tables]
-    return JudgePage(
-        frame=hall_frame(event, words.gettext("All tables"), words),
-        tables=tuple(sorted(rows, key=lambda row: order.index(row.state))),
-        version=version,
-        refused=tuple(refused),
-        trouble=trouble,
-    )
+    rows = [judged_table(reader, code, table, state) for code, table, state in tables]
+    frame = hall_frame(reader.event, reader.words.gettext("All tables"), reader.words)
+    ordered = tuple(sorted(rows, key=lambda row: order.index(row.state)))
+    return JudgePage(frame, ordered, version, tuple(refused), trouble)
 
 
-def judged_table(
-    event: Event, code: str, table: ReportTable, state: TableState, called: Called, words: Words
-) -> JudgedTable:
+def judged_table(reader: HallReader, code: str, table: ReportTable, state: TableState) -> JudgedTable:
     """A line of that list."""
-    stated = table.stated
-    shown = state.phase.value if stated.empty else ENTERED
-    claim = stated if shown == ENTERED else state.claimed.claim if state.claimed is not None else None
+    called, words, stated = reader.called, reader.words, table.stated
+    shown = state.phase.value if stated.empty else table_page.ENTERED
+    claim = stated if shown == table_page.ENTERED else state.claimed.claim if state.claimed is not None else None
     return JudgedTable(
         code=code,
-        table=table_heading(table, words),
-        round=round_line(event, table.key, words),
+        table=table_page.table_heading(table, words),
+        round=round_line(reader.event, table.key, words),
         players=" – ".join(map(called, table.key.players)),
         state=shown,
         word=words.gettext(_STATES[shown]),
         result="" if claim is None else claim_text(table, claim, called, words),
-        said=said_lines(table, state, called, words),
-        dropping=dropping_lines(state, called, words),
+        said=table_page.said_lines(reader, table, state),
+        dropping=table_page.dropping_lines(reader, state),
     )
 
 
 def correction_page(
-    event: Event,
-    code: str,
-    table: ReportTable,
-    state: TableState,
-    called: Called,
-    words: Words,
-    sent: SentBefore = NOTHING_SENT,
+    reader: HallReader, code: str, table: ReportTable, state: TableState, sent: table_page.SentBefore
 ) -> CorrectionPage:
     """The page of one table for a judge."""
-    line = judged_table(event, code, table, state, called, words)
+    words, line = reader.words, judged_table(reader, code, table, state)
     claimed = state.claimed.claim if state.claimed is not None else None
     filled = sent.claim or claimed or (table.stated if not table.stated.empty else ReportedResult())
-    return CorrectionPage(
-        frame=hall_frame(event, line.table or line.players, words),
-        table=line,
-        form=result_form(table, filled, called, words, judge=True),
-        faults=sent.reasons(words),
-    )
+    frame = hall_frame(reader.event, line.table or line.players, words)
+    form = result_form(table, filled, reader.called, words, judge=True)
+    return CorrectionPage(frame, line, form, sent.reasons(words))

@@ -1,7 +1,5 @@
 """What the organiser entered of players, in words."""
 
-from collections.abc import Iterator
-
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.locale.rounds import round_name
 from pipeline.model import ChangeKind
@@ -12,25 +10,22 @@ from pipeline.views.language.words import CHANGES_SAID, Words
 
 def entry_text(entry: RosterEntry, words: Words) -> str:
     """`New from round 3: Ewa Bąk.`, `Dropped from Round 3: 3 Ann Lee.`, `3 Ann Lee · Club: Ajax`."""
-    return " ".join(_sentences(entry, words))
-
-
-def _sentences(entry: RosterEntry, words: Words) -> Iterator[str]:
+    name, said = entry_name(entry), []
     if entry.verb is PlayerVerb.CORRECT:
         cells = (f"{column_name(key, words)}: {readable(text) or '–'}" for key, text in entry.cells.items())
-        yield " · ".join((entry_name(entry), *cells))
-        return
-    name = entry_name(entry)
+        return " · ".join((name, *cells))
     if entry.verb is PlayerVerb.REMOVE:
-        yield words.gettext("Off the list: %(players)s.", players=name)
+        said.append(words.gettext("Off the list: %(players)s.", players=name))
     for since in dict.fromkeys(entry.since.values()):
         if since is None:
-            yield words.gettext("New on the list: %(players)s.", players=name)
+            text = words.gettext("New on the list: %(players)s.", players=name)
         elif entry.verb is PlayerVerb.ADD:
-            yield words.gettext("New from round %(number)s: %(players)s.", number=since.number, players=name)
+            text = words.gettext("New from round %(number)s: %(players)s.", number=since.number, players=name)
         else:
-            said = CHANGES_SAID[ChangeKind(entry.verb.value)]
-            yield words.gettext(said, round=round_name(since, words.catalogue), players=name)
+            change = CHANGES_SAID[ChangeKind(entry.verb.value)]
+            text = words.gettext(change, round=round_name(since, words.catalogue), players=name)
+        said.append(text)
+    return " ".join(said)
 
 
 def entry_name(entry: RosterEntry) -> str:

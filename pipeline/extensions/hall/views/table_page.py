@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import Refused, ReportPhase, TableState
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
-from pipeline.extensions.hall.views.form import Called, ResultForm, claim_text, result_form
+from pipeline.extensions.hall.views.form import Called, HallReader, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.locale.catalogue import N_
 from pipeline.model import Event, PlayerNumber, Stage
@@ -113,23 +113,16 @@ def sides_of(table: ReportTable, called: Called, words: Words) -> str:
     return beginning(table.ruleset.swiss, table.match.handicap, called(table.match.player1), words)
 
 
-def table_page(
-    event: Event,
-    table: ReportTable,
-    state: TableState,
-    called: Called,
-    words: Words,
-    sent: SentBefore = NOTHING_SENT,
-    runs: str = "",
-) -> TablePage:
+def table_page(reader: HallReader, table: ReportTable, state: TableState, sent: SentBefore, runs: str) -> TablePage:
     """The page of a table as it stands; `runs` says from when to when its round is played."""
-    stated = table.stated
+    event, called, words, stated = reader.event, reader.called, reader.words, table.stated
     shown = state.phase.value if stated.empty else ENTERED
     players = tuple(HallPlayer(int(number), called(number)) for number in table.key.players)
     claim = stated if shown == ENTERED else state.claimed.claim if state.claimed is not None else None
     open_ = shown in (ReportPhase.OPEN, ReportPhase.DISPUTED)
+    by = state.claimed.by if state.claimed is not None else None
     answers = _answering(state) if shown in (ReportPhase.REPORTED, ReportPhase.DISPUTED) else ()
-    heading, said = table_heading(table, words), said_lines(table, state, called, words)
+    heading, said = table_heading(table, words), said_lines(reader, table, state)
     filled = sent.claim or ReportedResult()
     return TablePage(
         frame=hall_frame(event, heading or " – ".join(player.name for player in players), words),
@@ -139,10 +132,8 @@ def table_page(
         runs="" if shown == ENTERED else runs,
         state=shown,
         players=players,
-        status=_status(shown, state, called, words),
-        result=claim_text(table, claim, called, words)
-        if claim is not None and shown != ReportPhase.DISPUTED
-        else "",
+        status=words.gettext(_STATUS[shown], player="" if by is None else called(by)),
+        result="" if claim is None or shown == ReportPhase.DISPUTED else claim_text(table, claim, called, words),
         advice=_advice(shown, len(players), words, contradicted=bool(said)),
         said=said,
         version=version_of(table, state),
@@ -153,16 +144,14 @@ def table_page(
         chosen=sent.by,
         drop=words.gettext("I play no further round") if table.key.round.stage is Stage.SWISS else "",
         drops=sent.drops,
-        dropping=dropping_lines(state, called, words),
+        dropping=dropping_lines(reader, state),
     )
 
 
-def dropping_lines(state: TableState, called: Called, words: Words) -> tuple[str, ...]:
+def dropping_lines(reader: HallReader, state: TableState) -> tuple[str, ...]:
     """Who ticked that they play no further round."""
-    said = words.gettext
-    return tuple(
-        said("%(player)s plays no further round.", player=called(player)) for player in sorted(state.dropping)
-    )
+    said = N_("%(player)s plays no further round.")
+    return tuple(reader.words.gettext(said, player=reader.called(one)) for one in sorted(state.dropping))
 
 
 def version_of(table: ReportTable, state: TableState) -> str:
@@ -176,16 +165,8 @@ def _answering(state: TableState) -> Sequence[PlayerNumber]:
     claimed = state.claimed
     if claimed is None:
         return ()
-    return [
-        player
-        for player in claimed.table.players
-        if player != claimed.by and state.said.get(player) != claimed.claim
-    ]
-
-
-def _status(shown: str, state: TableState, called: Called, words: Words) -> str:
-    by = state.claimed.by if state.claimed is not None else None
-    return words.gettext(_STATUS[shown], player="" if by is None else called(by))
+    others = (player for player in claimed.table.players if player != claimed.by)
+    return [player for player in others if state.said.get(player) != claimed.claim]
 
 
 def _advice(shown: str, players: int, words: Words, *, contradicted: bool) -> str:
@@ -200,16 +181,15 @@ def _advice(shown: str, players: int, words: Words, *, contradicted: bool) -> st
     return ""
 
 
-def said_lines(table: ReportTable, state: TableState, called: Called, words: Words) -> tuple[SaidLine, ...]:
+def said_lines(reader: HallReader, table: ReportTable, state: TableState) -> tuple[SaidLine, ...]:
     """What each has said where they contradict one another, or the result that a judge or the workbook states."""
+    called, words = reader.called, reader.words
     stands = state.claim if table.stated.empty else table.stated
     said = state.said if state.phase is ReportPhase.DISPUTED else {}
     if stands is not None:
         said = state.otherwise(stands)
+    wrong = words.gettext("that is wrong")
     return tuple(
-        SaidLine(
-            called(player),
-            words.gettext("that is wrong") if claim is None else claim_text(table, claim, called, words),
-        )
+        SaidLine(called(player), wrong if claim is None else claim_text(table, claim, called, words))
         for player, claim in said.items()
     )

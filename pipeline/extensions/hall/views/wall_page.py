@@ -7,9 +7,8 @@ from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import TableState
 from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.views.form import HallReader
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
-from pipeline.model import Event
-from pipeline.views.language.words import Words
 from pipeline.views.print.qr import QrCode, qr_code
 
 
@@ -25,14 +24,10 @@ class WallPage(Struct, frozen=True):
 
 
 def wall_page(
-    event: Event,
-    tables: Iterable[tuple[ReportTable, TableState]],
-    address: str,
-    version: str,
-    trouble: str,
-    words: Words,
+    reader: HallReader, tables: Iterable[tuple[ReportTable, TableState]], address: str, version: str, trouble: str
 ) -> WallPage:
     """The page; it names nobody and has no code of a table, so that it may hang on any wall; `trouble` is shown as it is."""
+    event, words = reader.event, reader.words
     played, done = Counter[str](), Counter[str]()
     for table, state in tables:
         line = round_line(event, table.key, words)

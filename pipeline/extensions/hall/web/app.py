@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import cache
 from http import HTTPStatus
 
@@ -16,8 +16,8 @@ from starlette.types import ASGIApp
 from pipeline.extensions.hall.engine.register import Refused
 from pipeline.extensions.hall.engine.tables import Act, ReportTable
 from pipeline.extensions.hall.run.hall import Answer, Floor, Hall
-from pipeline.extensions.hall.views.form import Called
-from pipeline.extensions.hall.views.frame import hall_frame, round_line, runs_line
+from pipeline.extensions.hall.views.form import HallReader
+from pipeline.extensions.hall.views.frame import hall_frame, round_line
 from pipeline.extensions.hall.views.judge_page import CorrectionPage, correction_page, judge_page
 from pipeline.extensions.hall.views.table_page import (
     NOTHING_SENT,
@@ -33,10 +33,11 @@ from pipeline.extensions.hall.web.limits import Attack, Refusals, TryWindow
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, Guard, is_of_another_site
 from pipeline.extensions.web.live import ChangeSignal, OpenStreams, stream
 from pipeline.extensions.web.server import most_connections
-from pipeline.locale.catalogue import N_
 from pipeline.locale.languages import LANGUAGES
 from pipeline.site.templates import asset, colours, environment, icon
+from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.words import Words, words
+from pipeline.views.status.starts import start_line
 
 LONGEST_FORM = 4096
 """Bytes: a table of eight with all its figures has less."""
@@ -88,25 +89,25 @@ class HallPages:
         self._judge_guesses = TryWindow(GUESSES, MINUTE)
         self._sent = TryWindow(SENT, MOMENT)
         self._opened: set[tuple[str, str]] = set()
-        self._names: tuple[Floor, dict[str, Called]] = (hall.floor, {})
-
-    @property
-    def routes(self) -> list[Route]:
-        """What can be asked for; every address begins with the code of the hall."""
-        return [
+        self._readers: tuple[Floor, dict[str, HallReader]] = (hall.floor, {})
+        # Every address begins with the code of the hall.
+        self.routes = [
             Route("/{hall}/", self._own(self.start)),
             Route("/{hall}/file/{name}", self._own(self.file)),
             Route("/{hall}/wall", self._own(self.wall)),
             Route("/{hall}/wall/live", self._live(lambda _: self._hall.version)),
             Route("/{hall}/t/{code}/live", self._live(self._table_version)),
-            Route("/{hall}/judge/live", self._live(self._judge_version)),
+            Route(
+                "/{hall}/judge/live",
+                self._live(lambda asked: self._hall.version if self._is_judge(asked) else None),
+            ),
             Route("/{hall}/t/{code}", self._own(self.table)),
             Route("/{hall}/t/{code}", self._posted(self.report), methods=["POST"]),
             Route("/{hall}/judge", self._own(self.judge)),
             Route("/{hall}/judge", self._posted(self.log_in), methods=["POST"]),
             Route("/{hall}/judge/{code}", self._own(self.correction)),
             Route("/{hall}/judge/{code}", self._posted(self.correct), methods=["POST"]),
-            *(Route(path, _nothing) for path in _ASKED_BY_BROWSERS),
+            *(Route(path, lambda _: PlainTextResponse("", HTTPStatus.NOT_FOUND)) for path in _ASKED_BY_BROWSERS),
             Route("/{path:path}", self.unknown, methods=["GET", "POST"]),
         ]
 
@@ -134,13 +135,13 @@ class HallPages:
 
     def wall(self, request: Request) -> Response:
         """For a projector: where a code is typed, and how many results there are. It gives nothing away."""
-        translated, floor = self._words(request), self._hall.floor
+        reader, floor = self._reader(request), self._hall.floor
         address = f"http://{request.url.netloc}/{self._hall.codes.hall}/"
         tables = [(table, self._hall.state(key)) for key, table in floor.tables.items()]
         trouble = self._hall.trouble
-        said = "" if trouble is None else trouble.public(translated)
-        page = wall_page(floor.event, tables, address, self._hall.version, said, translated)
-        return _page("wall", translated, page=page)
+        said = "" if trouble is None else trouble.public(reader.words)
+        page = wall_page(reader, tables, address, self._hall.version, said)
+        return _page("wall", reader.words, page=page)
 
     def report(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take what a player says of their table."""
@@ -176,14 +177,13 @@ class HallPages:
         if not self._is_judge(request):
             return self._judge_code(request)
         translated, floor, trouble = self._words(request), self._hall.floor, self._hall.trouble
+        codes = self._hall.codes.by_table
         page = judge_page(
-            floor.event,
-            [(code, table, self._hall.state(table.key)) for code, table in self._coded()],
-            _counted(self._refusals, translated),
+            self._reader(request),
+            [(codes[key], table, self._hall.state(key)) for key, table in floor.tables.items() if key in codes],
+            [f"{translated.gettext(attack.value)}: {count}" for attack, count in self._refusals.counts.items()],
             self._hall.version,
             "" if trouble is None else trouble.text(translated),
-            self._called(translated),
-            translated,
         )
         return _page("judge", translated, page=page, hall=self._hall.codes.hall)
 
@@ -247,8 +247,6 @@ class HallPages:
         return own
 
     def _posted(self, answer: Callable[[Request, Mapping[str, str]], Response]) -> Callable[..., object]:
-        """The same for a form."""
-
         async def posted(request: Request) -> Response:
             body = await request.body()
             try:
@@ -281,9 +279,6 @@ class HallPages:
         table = self._hall.floor.tables.get(key)
         return "over" if table is None else version_of(table, self._hall.state(key))
 
-    def _judge_version(self, request: Request) -> str | None:
-        return self._hall.version if self._is_judge(request) else None
-
     def _table(self, request: Request) -> ReportTable | Response:
         """The table of a code, or why there is none."""
         code = request.path_params["code"]
@@ -296,7 +291,9 @@ class HallPages:
             return table
         translated = self._words(request)
         title = round_line(self._hall.floor.event, key, translated)
-        return self._message(title, Refused.ROUND_OVER.value, HTTPStatus.GONE, translated)
+        return self._entry(
+            "message", title, translated.gettext(Refused.ROUND_OVER.value), HTTPStatus.GONE, translated
+        )
 
     def _must_wait(self, request: Request) -> bool:
         """Whether the address has guessed too often, and never opened this table."""
@@ -317,17 +314,17 @@ class HallPages:
         return answer
 
     def _shown(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
-        translated = self._words(request)
-        called, state = self._called(translated), self._hall.state(table.key)
-        floor = self._hall.floor
-        runs = runs_line(floor.event, floor.states, table.key, translated)
-        page = table_page(floor.event, table, state, called, translated, sent, runs)
+        reader, states = self._reader(request), self._hall.floor.states
+        state = next((one for one in states if one.contest.tournament.name == table.key.tournament), None)
+        # From when to when the round is played, as far as the workbook or the rules say it.
+        context = None if state is None else TournamentContext(reader.words, reader.event, state, {})
+        runs = "" if context is None else start_line(context, table.key.round)
+        page = table_page(reader, table, self._hall.state(table.key), sent, runs)
         return self._form("table", request, page, sent)
 
     def _corrected(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
-        translated, code = self._words(request), request.path_params["code"]
-        called, state = self._called(translated), self._hall.state(table.key)
-        page = correction_page(self._hall.floor.event, code, table, state, called, translated, sent)
+        code, state = request.path_params["code"], self._hall.state(table.key)
+        page = correction_page(self._reader(request), code, table, state, sent)
         return self._form("correction", request, page, sent)
 
     def _form(
@@ -352,12 +349,9 @@ class HallPages:
     def _unkept(self, request: Request) -> Response:
         """Nothing is said to be taken that is not on the disk."""
         translated = self._words(request)
-        said = N_("It could not be kept. Please send it again, or fill in the slip.")
+        said = translated.gettext("It could not be kept. Please send it again, or fill in the slip.")
         title = translated.gettext("Report a result")
-        return self._message(title, said, HTTPStatus.SERVICE_UNAVAILABLE, translated)
-
-    def _message(self, title: str, said: str, status: HTTPStatus, translated: Words) -> Response:
-        return self._entry("message", title, translated.gettext(said), status, translated)
+        return self._entry("message", title, said, HTTPStatus.SERVICE_UNAVAILABLE, translated)
 
     def _entry(self, template: str, title: str, said: str, status: HTTPStatus, translated: Words) -> Response:
         """A page that is of no table."""
@@ -394,12 +388,6 @@ class HallPages:
         key, signature = fields.get("key", ""), fields.get("signature", "")
         return self._hall.codes.is_signed(signature, kind, request.path_params["code"], key)
 
-    def _coded(self) -> Iterator[tuple[str, ReportTable]]:
-        codes = self._hall.codes.by_table
-        for key, table in self._hall.floor.tables.items():
-            if key in codes:
-                yield codes[key], table
-
     def _words(self, request: Request) -> Words:
         """The language that is asked for, else the first that the browser would like and we have, else the event's."""
         accepted = request.headers.get("accept-language", "")[:200].split(",")
@@ -408,19 +396,16 @@ class HallPages:
             next((language for language in wanted if language in LANGUAGES), self._hall.floor.event.language)
         )
 
-    def _called(self, translated: Words) -> Called:
-        """How players are called in a language; worked out once for each reading of the workbook."""
-        floor, known = self._names
+    def _reader(self, request: Request) -> HallReader:
+        """Who asks; worked out once for each language and each reading of the workbook."""
+        translated = self._words(request)
+        floor, known = self._readers
         if floor is not self._hall.floor:
-            floor, known = self._names = self._hall.floor, {}
+            floor, known = self._readers = self._hall.floor, {}
         if translated.language not in known:
-            known[translated.language] = names_of(floor.event, translated)
+            called = names_of(floor.event, translated)
+            known[translated.language] = HallReader(floor.event, called, translated)
         return known[translated.language]
-
-
-def _counted(refusals: Refusals, translated: Words) -> Iterator[str]:
-    for attack, count in refusals.counts.items():
-        yield f"{translated.gettext(attack.value)}: {count}"
 
 
 def _page(template: str, translated: Words, status: HTTPStatus = HTTPStatus.OK, **values: object) -> Response:
@@ -431,10 +416,6 @@ def _page(template: str, translated: Words, status: HTTPStatus = HTTPStatus.OK, 
 @cache
 def _file(name: str) -> bytes:
     return _FILES[name][1]()
-
-
-def _nothing(_: Request) -> Response:
-    return PlainTextResponse("", HTTPStatus.NOT_FOUND)
 
 
 def _address(request: Request) -> str:

@@ -16,7 +16,6 @@ class Attack(StrEnum):
     """What a request was refused for, as it is told."""
 
     HOST = N_("Asked for by another name")
-    """It asked for another name."""
     FOREIGN_FORM = N_("Sent from another site")
     """It came from another site's page, or from no page of the hall."""
     SIGNATURE = N_("A form that is none of ours, or another table’s")
@@ -24,13 +23,9 @@ class Attack(StrEnum):
     CODE = N_("A code that was guessed")
     """It guessed the code of a table or the address of a page."""
     JUDGE = N_("The judge’s code guessed, or missing")
-    """It guessed the judge's code, or asked for a judge's page without it."""
     SIZE = N_("Too long, or in another way than forms are sent")
-    """It was longer than any form, or of a method that no page uses."""
     OFTEN = N_("Too often")
-    """It came too often."""
     REPLAYED = N_("The key of another report")
-    """It used the key of another report."""
 
 
 class Refusals:

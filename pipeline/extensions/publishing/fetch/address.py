@@ -62,11 +62,6 @@ class RemoteAddress(Struct, frozen=True):
     name: str
 
     @property
-    def is_web(self) -> bool:
-        """Whether a web server is asked, and not a store that fsspec knows."""
-        return self.url.startswith(("https:", "http:"))
-
-    @property
     def is_loopback(self) -> bool:
         """Whether it is a server of this computer."""
         return is_loopback(urlsplit(self.url))
@@ -101,7 +96,10 @@ def parse_address(text: str) -> RemoteAddress:
         raise TransferRefused("fetch-address-with-password")
     if len(text) > _LONGEST or not text.isprintable() or re.search(r"[\s\\]", text):
         raise _refused(text)
-    if not (_is_fetched_by_web(parts, host) or (_is_stored(parts) and "://" in text and "::" not in text)):
+    scheme, is_plain = parts.scheme, "://" in text and "::" not in text
+    of_store = len(scheme) > 1 and _SCHEME.fullmatch(scheme) and scheme not in ("http", "https", *_LOCAL_OR_WRAPPED)
+    is_stored = of_store and is_plain and PurePosixPath(parts.path).name
+    if not _is_fetched_by_web(parts, host) and not is_stored:
         raise _refused(text)
     if url := file_behind(text):
         return RemoteAddress(url, "")
@@ -135,13 +133,6 @@ def _is_fetched_by_web(parts: SplitResult, host: str) -> bool:
     return bool(host) and (parts.scheme == "https" or (parts.scheme == "http" and is_loopback(parts)))
 
 
-def _is_stored(parts: SplitResult) -> bool:
-    scheme = parts.scheme
-    if scheme in ("http", "https", *_LOCAL_OR_WRAPPED) or not _SCHEME.fullmatch(scheme):
-        return False
-    return len(scheme) > 1 and bool(PurePosixPath(parts.path).name)
-
-
 class WantedWorkbook(Struct, frozen=True):
     """An address as it was given; `name` is what its file is to be called, empty where that is left to the server."""
 
@@ -169,9 +160,7 @@ def read_addresses(path: Path) -> tuple[tuple[WantedWorkbook, ...], tuple[Proble
 
 
 def _of_toml(text: str, place: Place) -> tuple[WantedWorkbook, ...]:
-    document = read_document(text, place)
-    if document is None:
-        return ()
+    document = read_document(text, place) or {}
     table = document.get(_TABLE)
     for key in document:
         if key != _TABLE or not isinstance(table, dict):

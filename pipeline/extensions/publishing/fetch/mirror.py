@@ -11,7 +11,7 @@ from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path, PurePath
 from queue import Empty, SimpleQueue
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import DecodeError, Meta, Struct, to_builtins
 from msgspec.json import decode
@@ -34,7 +34,7 @@ from pipeline.locale.spelling import beginning, printable
 from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.slugs import make_slug
-from pipeline.workbook.open.identify import Content, FileFormat, identify_content
+from pipeline.workbook.open.identify import FileFormat, identify_content
 
 RECORD = ".swissbook-fetched.json"
 _MOST_BYTES = 4_000_000
@@ -42,8 +42,6 @@ _WITH_MACROS = ".xlsm"
 _LONGEST_NAME = 80
 _PIECE = 1 << 20
 _LONGEST_REASON = 200
-
-_Outcome = FetchedContent | TransferRefused | None
 
 
 class FetchedFile(Struct, frozen=True):
@@ -63,16 +61,12 @@ class FetchedFile(Struct, frozen=True):
         return FileVersion(self.etag, self.modified)
 
 
-class _Record(Struct, frozen=True):
-    files: dict[str, FetchedFile]
-
-
 def read_record(folder: Path) -> Mapping[str, FetchedFile]:
     """What was fetched into a folder, by file name; nothing where the record is missing, damaged or too large to be one."""
     try:
         content = read_at_most(folder / RECORD, _MOST_BYTES)
-        return decode(content, type=_Record).files if content else {}
-    except (OSError, ValueError, DecodeError, RecursionError):
+        return decode(content, type=dict[str, dict[str, FetchedFile]])["files"] if content else {}
+    except (OSError, KeyError, ValueError, DecodeError, RecursionError):
         return {}
 
 
@@ -125,39 +119,36 @@ class _Mirror:
         shown = shown_address(wanted.address.strip())
         try:
             address = parse_address(wanted.address)
-            before = self._fetched_before(address, wanted)
+            names = [name for name, file in self._files.items() if file.address == address.digest]
+            stem = _stem(wanted.name) if wanted.name else ""
+            # The file that it was fetched into, if that is still to be called so.
+            before = next((name for name in names if not stem or PurePath(name).stem == stem), "")
             return self._taken(address, wanted, before)
         except TransferRefused as refused:
             problem = problem_at(refused.code, CellRef(shown), related=(), **refused.values)
             return FetchResult(shown, FetchState.FAILED, problems=(problem,))
 
-    def _fetched_before(self, address: RemoteAddress, wanted: WantedWorkbook) -> str:
-        """The file that an address was fetched into, if it is still to be called so."""
-        names = [name for name, file in self._files.items() if file.address == address.digest]
-        stem = _stem(wanted.name) if wanted.name else ""
-        return next((name for name in names if not stem or PurePath(name).stem == stem), "")
-
     def _taken(self, address: RemoteAddress, wanted: WantedWorkbook, before: str) -> FetchResult:
-        content = self._asked(address, before)
+        digest = _digest(self._folder / before) if before else ""
+        is_there = bool(digest) and digest == self._files[before].contents[-1]
+        known = self._files[before].version if is_there else FileVersion()
+        read = download if address.url.startswith(("https:", "http:")) else read_stored
+        content = read(address, known, self._limits)
         if content is None:
             record = self._files[before]
             self._remember(before, replace(record, contents=record.contents[-1:]))
             return FetchResult(before, FetchState.UNCHANGED)
-        found = identify_content(Path(_name_on_paper(address, content)), content.data)
+        # What Problems call the file: as its server does, whatever stands in that, but for marks of files that are locked.
+        named = beginning(printable(PurePath(content.name or address.name).name.lstrip("~$.")), _LONGEST_NAME)
+        found = identify_content(Path(named or address.shown), content.data)
         if content.page or (isinstance(found, Problem) and found.code == "file-is-web-page"):
             raise TransferRefused("fetch-web-page", address=address.shown)
         if isinstance(found, Problem):
             return FetchResult(address.shown, FetchState.FAILED, problems=(found,))
         stem = PurePath(before).stem or _stem(wanted.name or content.name or address.name)
-        return self._written(stem + _suffix(found), address, content)
-
-    def _asked(self, address: RemoteAddress, before: str) -> FetchedContent | None:
-        """What lies there, unless it is what is in the folder."""
-        digest = _digest(self._folder / before) if before else ""
-        is_there = bool(digest) and digest == self._files[before].contents[-1]
-        known = self._files[before].version if is_there else FileVersion()
-        read = download if address.is_web else read_stored
-        return read(address, known, self._limits)
+        # By what the file is, not by what it is called.
+        macros = found.format is FileFormat.XLSX and found.path.suffix.casefold() == _WITH_MACROS
+        return self._written(stem + (_WITH_MACROS if macros else f".{found.format}"), address, content)
 
     def _written(self, name: str, address: RemoteAddress, content: FetchedContent) -> FetchResult:
         """Write a workbook whole, or leave what is there; the record knows of both contents while that is done."""
@@ -185,37 +176,27 @@ class _Mirror:
 
 def _digest(file: Path) -> str:
     """The digest of a file; empty where there is none, and for what is a link or no file."""
-    if file.is_symlink() or not file.is_file():
-        return ""
-    with file.open("rb") as opened:
-        return sha256(opened.read()).hexdigest()
-
-
-def _name_on_paper(address: RemoteAddress, content: FetchedContent) -> str:
-    """What Problems call the file: as its server does, whatever stands in that, but for marks of files that are locked."""
-    name = PurePath(content.name or address.name).name.lstrip("~$.")
-    return beginning(printable(name), _LONGEST_NAME) or address.shown
+    return "" if file.is_symlink() or not file.is_file() else sha256(file.read_bytes()).hexdigest()
 
 
 def _stem(wanted: str) -> str:
     """A name that is one in every folder: of small letters, digits and hyphens, and none that a system keeps for itself."""
-    name = PurePath(wanted.replace("\\", "/")).name
-    return make_slug(name[: -len(PurePath(name).suffix)] if PurePath(name).suffix else name)
-
-
-def _suffix(content: Content) -> str:
-    """By what the file is, not by what it is called."""
-    macros = content.format is FileFormat.XLSX and content.path.suffix.casefold() == _WITH_MACROS
-    return _WITH_MACROS if macros else f".{content.format}"
+    return make_slug(PurePath(wanted.replace("\\", "/")).stem)
 
 
 def read_stored(address: RemoteAddress, known: FileVersion, limits: FetchLimits) -> FetchedContent | None:
     """What lies at an address of fsspec; None where it is still the `known` version. Raises TransferRefused."""
-    outcomes: SimpleQueue[_Outcome] = SimpleQueue()
+    outcomes: SimpleQueue[FetchedContent | TransferRefused | None] = SimpleQueue()
     end = time.monotonic() + limits.seconds
 
     def work() -> None:
-        outcomes.put(_outcome(address, known, limits, end))
+        try:
+            outcomes.put(_read(address, known, limits, end))
+        except TransferRefused as refused:
+            outcomes.put(refused)
+        except Exception as error:  # each store has errors of its own
+            reason = beginning(printable(f"{type(error).__name__}: {error}"), _LONGEST_REASON)
+            outcomes.put(TransferRefused("fetch-store", address=address.shown, reason=reason))
 
     # What a store's package waits for cannot be ended from outside: the thread is left, and ends with the program.
     threading.Thread(target=work, daemon=True).start()
@@ -228,16 +209,6 @@ def read_stored(address: RemoteAddress, known: FileVersion, limits: FetchLimits)
     return outcome
 
 
-def _outcome(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: float) -> _Outcome:
-    try:
-        return _read(address, known, limits, end)
-    except TransferRefused as refused:
-        return refused
-    except Exception as error:  # each store has errors of its own
-        reason = beginning(printable(f"{type(error).__name__}: {error}"), _LONGEST_REASON)
-        return TransferRefused("fetch-store", address=address.shown, reason=reason)
-
-
 def _read(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: float) -> FetchedContent | None:
     from fsspec.core import url_to_fs
 
@@ -245,20 +216,14 @@ def _read(address: RemoteAddress, known: FileVersion, limits: FetchLimits, end: 
     version = FileVersion(etag=str(store.ukey(path)))
     if version == known:
         return None
-    if (store.info(path).get("size") or 0) > limits.most_bytes:
-        raise TransferRefused("fetch-too-large", address=address.shown, most=limits.megabytes)
-    with store.open(path, "rb") as file:
-        return FetchedContent(_all_of(file, address, limits, end), version)
-
-
-def _all_of(file: Any, address: RemoteAddress, limits: FetchLimits, end: float) -> bytes:
-    """Piece by piece, as long as there is time and it is not more than its store said."""
-    data = bytearray()
-    while time.monotonic() < end and len(data) <= limits.most_bytes:
-        piece = file.read(_PIECE)
-        if not piece:
-            return bytes(data)
-        data += piece
-    if len(data) > limits.most_bytes:
+    size, data = store.info(path).get("size") or 0, bytearray()
+    if size <= limits.most_bytes:
+        with store.open(path, "rb") as file:
+            # Piece by piece, as long as there is time and it is not more than its store said.
+            while time.monotonic() < end and len(data) <= limits.most_bytes:
+                if not (piece := file.read(_PIECE)):
+                    return FetchedContent(bytes(data), version)
+                data += piece
+    if max(size, len(data)) > limits.most_bytes:
         raise TransferRefused("fetch-too-large", address=address.shown, most=limits.megabytes)
     raise TransferRefused("fetch-too-slow", address=address.shown, seconds=limits.seconds)

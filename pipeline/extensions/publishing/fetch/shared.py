@@ -36,8 +36,11 @@ def file_behind(url: str) -> str:
         return _of_google(parts)
     if host == "dropbox.com" or host.endswith(".dropbox.com"):
         return _asked(parts, "dl", "1") if parts.path.startswith(("/s/", "/scl/")) else ""
-    if host == "1drv.ms" or host == "onedrive.live.com":
-        return _of_onedrive(url, parts)
+    if host in ("1drv.ms", "onedrive.live.com"):
+        if not _ONEDRIVE_OLD.fullmatch(parts.path):
+            return _asked(parts, "download", "1")
+        shared = base64.urlsafe_b64encode(url.encode()).decode().rstrip("=")
+        return f"https://api.onedrive.com/v1.0/shares/u!{shared}/root/content"
     if host.endswith(".sharepoint.com"):
         return _asked(parts, "download", "1") if parts.path.startswith("/:") else ""
     if (host == "box.com" or host.endswith(".box.com")) and (found := _BOX.fullmatch(parts.path)):
@@ -61,14 +64,6 @@ def _of_google(parts: SplitResult) -> str:
         return ""
     key = {"resourcekey": asked["resourcekey"][0]} if "resourcekey" in asked else {}
     return f"https://drive.google.com/uc?{urlencode({'export': 'download', 'id': name} | key)}"
-
-
-def _of_onedrive(url: str, parts: SplitResult) -> str:
-    """Links of the older kind by the address that Microsoft documents for them, others as SharePoint has it."""
-    if _ONEDRIVE_OLD.fullmatch(parts.path):
-        shared = base64.urlsafe_b64encode(url.encode()).decode().rstrip("=")
-        return f"https://api.onedrive.com/v1.0/shares/u!{shared}/root/content"
-    return _asked(parts, "download", "1")
 
 
 def _asked(parts: SplitResult, key: str, value: str) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path, PurePath
 
 from pipeline.disk.replacement import USER_ALONE, replacing
-from pipeline.extensions.publishing.fetch.address import FetchedContent, FetchLimits, FileVersion, parse_address
+from pipeline.extensions.publishing.fetch.address import FetchLimits, FileVersion, parse_address
 from pipeline.extensions.publishing.fetch.shared import with_scheme
 from pipeline.extensions.publishing.fetch.web import download
 from pipeline.extensions.publishing.refusal import TransferRefused
@@ -31,22 +31,15 @@ def brought(text: str, folder: Path) -> Path | Problem | None:
             raise TransferRefused("fetch-web-page", address=address.shown)
     except TransferRefused as refused:
         return problem_at(refused.code, CellRef(""), related=(), **refused.values)
-    path = _free(folder, content, address.name)
+    called = PurePath((content.name or address.name or "list").replace("\\", "/"))
+    packed = ".xlsx" if content.data.startswith(b"PK") else ".csv"
+    suffix = called.suffix.casefold() if called.suffix.casefold() in _SUFFIXES else packed
+    stem = make_slug(called.stem)
+    path, number = folder / f"{stem}{suffix}", 1
+    while path.exists() and not (path.is_file() and path.read_bytes() == content.data):
+        number += 1
+        path = folder / f"{stem}-{number}{suffix}"
     if not path.exists():
         with replacing(path, durable=True, readers=USER_ALONE) as file:
             file.write(content.data)
     return path
-
-
-def _free(folder: Path, content: FetchedContent, name: str) -> Path:
-    """A path for the content: that of a file which holds it already, else one that there is not."""
-    called = PurePath((content.name or name or "list").replace("\\", "/"))
-    known = called.suffix.casefold()
-    packed = ".xlsx" if content.data.startswith(b"PK") else ".csv"
-    stem, suffix = make_slug(called.stem), known if known in _SUFFIXES else packed
-    number = 1
-    while True:
-        path = folder / f"{stem}{f'-{number}' if number > 1 else ''}{suffix}"
-        if not path.exists() or (path.is_file() and path.read_bytes() == content.data):
-            return path
-        number += 1

@@ -39,7 +39,7 @@ def download(address: RemoteAddress, known: FileVersion, limits: FetchLimits) ->
     from httpx2 import HTTPError, InvalidURL
 
     try:
-        return asyncio.run(_in_time(address, known, limits))
+        return asyncio.run(asyncio.wait_for(_answer(address, known, limits), limits.seconds))
     except TimeoutError:
         raise TransferRefused("fetch-too-slow", address=address.shown, seconds=limits.seconds) from None
     except (HTTPError, InvalidURL, ValueError) as error:
@@ -47,19 +47,20 @@ def download(address: RemoteAddress, known: FileVersion, limits: FetchLimits) ->
         raise TransferRefused("fetch-no-answer", address=address.shown, reason=reason) from None
 
 
-async def _in_time(address: RemoteAddress, known: FileVersion, limits: FetchLimits) -> FetchedContent | None:
-    async with asyncio.timeout(limits.seconds):
-        return await _answer(address, known, limits)
-
-
 async def _answer(address: RemoteAddress, known: FileVersion, limits: FetchLimits) -> FetchedContent | None:
     from httpx2 import AsyncClient
 
+    # The file as it is, and only if it is another than the known one.
+    headers = {"Accept-Encoding": "identity", "User-Agent": "swissbook"}
+    if known.etag:
+        headers["If-None-Match"] = known.etag
+    if known.modified:
+        headers["If-Modified-Since"] = known.modified
     url = address.url
     own = address.is_loopback  # for which no proxy is asked
     async with AsyncClient(verify=_trusted(), timeout=None, follow_redirects=False, trust_env=not own) as client:
         for _ in range(MOST_REDIRECTS + 1):
-            async with client.stream("GET", url, headers=_headers(known)) as answer:
+            async with client.stream("GET", url, headers=headers) as answer:
                 if not answer.has_redirect_location:
                     return await _taken(address, answer, known, limits)
                 url = str(answer.url.join(answer.headers["location"]))
@@ -74,16 +75,6 @@ def _trusted() -> SSLContext:
     from httpx2 import create_ssl_context
 
     return create_ssl_context()
-
-
-def _headers(known: FileVersion) -> dict[str, str]:
-    """What is asked for: the file as it is, and only if it is another than the known one."""
-    headers = {"Accept-Encoding": "identity", "User-Agent": "swissbook"}
-    if known.etag:
-        headers["If-None-Match"] = known.etag
-    if known.modified:
-        headers["If-Modified-Since"] = known.modified
-    return headers
 
 
 async def _taken(
@@ -106,20 +97,15 @@ async def _taken(
         else:
             page = answer.headers.get("content-type", "").lower().startswith("text/html")
             version = FileVersion(_short(answer, "etag"), _short(answer, "last-modified"))
-            return FetchedContent(bytes(data), version, _name_of(answer), page)
+            said, message = _short(answer, "content-disposition"), Message()
+            message["Content-Disposition"] = said
+            # RFC 6266: a name in Unicode before any other.
+            found = _NAME_IN_UNICODE.search(said)
+            name = unquote(found[1]) if found else message.get_filename("")
+            return FetchedContent(bytes(data), version, name, page)
     raise TransferRefused("fetch-too-large", address=address.shown, most=limits.megabytes)
 
 
 def _short(answer: Response, header: str) -> str:
     value = answer.headers.get(header, "")
     return value if len(value) <= _LONGEST_VALUE and value.isascii() and value.isprintable() else ""
-
-
-def _name_of(answer: Response) -> str:
-    """The name that the server gives the file (RFC 6266), that in Unicode before any other; empty where it gives none."""
-    said = _short(answer, "content-disposition")
-    if found := _NAME_IN_UNICODE.search(said):
-        return unquote(found[1])
-    message = Message()
-    message["Content-Disposition"] = said
-    return message.get_filename("")

@@ -96,34 +96,33 @@ def manifest_files(content: bytes) -> Mapping[str, str]:
     """The digests by path; nothing where it is no manifest. Paths that lead elsewhere are left out."""
     try:
         files = json.loads(content)["files"]
-        return {path: digest for path, digest in files.items() if _is_ours(path, digest)}
+        texts = {
+            path: digest for path, digest in files.items() if isinstance(path, str) and isinstance(digest, str)
+        }
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
+    plain = {path: digest for path, digest in texts.items() if path.isprintable() and is_below(path)}
+    return {
+        path: digest
+        for path, digest in plain.items()
+        if "\\" not in path and path != MANIFEST and ".git" not in path.casefold().split("/")
+    }
 
 
-def _is_ours(path: object, digest: object) -> bool:
-    plain = isinstance(path, str) and isinstance(digest, str) and path.isprintable() and is_below(path)
-    return plain and "\\" not in str(path) and path != MANIFEST and ".git" not in str(path).casefold().split("/")
-
-
-def compared(
-    wanted: Mapping[str, str], there: Mapping[str, str], ours: Mapping[str, str], *, known: bool = True
-) -> PublishedChanges:
+def compared(wanted: Mapping[str, str], there: Mapping[str, str], ours: Mapping[str, str]) -> PublishedChanges:
     """What is to be done so that what is `there` becomes what is `wanted`, where `ours` was published before.
 
-    `known`: whether the digests of `there` are those of the files as they are, so that what others have edited is seen.
     Raises TransferRefused where a file of others would be overwritten.
     """
     others = [path for path in wanted if path in there and path not in ours and there[path] != wanted[path]]
     if others:
         refuse_others(others)
     gone = sorted(path for path in ours if path not in wanted and path in there)
-    removed = tuple(path for path in gone if not known or there[path] == ours[path])
     return PublishedChanges(
         added=tuple(sorted(path for path in wanted if path not in there)),
         changed=tuple(sorted(path for path in wanted if path in there and there[path] != wanted[path])),
-        removed=removed,
-        edited=tuple(path for path in gone if path not in removed),
+        removed=tuple(path for path in gone if there[path] == ours[path]),
+        edited=tuple(path for path in gone if there[path] != ours[path]),
         same=sum(there.get(path) == digest for path, digest in wanted.items()),
     )
 
@@ -181,8 +180,7 @@ def public_site(output: Path) -> PublicSite:
     Only what the build has recorded as public is in it, whatever else lies in its folder, and nothing that is reached
     by a link. Raises OSError where the system does not say what that is.
     """
-    root = output / SITE
-    private = output / PRIVATE
+    root, private = output / SITE, output / PRIVATE
     recorded = {file for record in Records(private) for file in record.files} | {*read_site_record(private).files}
     return PublicSite(root, tuple(sorted(path for path in recorded if is_plain_file(root, path))))
 

@@ -42,7 +42,16 @@ def output_of(
     program = shutil.which(command[0])
     if program is None:
         raise TransferRefused("target-program-missing", program=command[0])
-    with _started([program, *command[1:]], folder, _environment(variables or {})) as process:
+    environment = {**os.environ, **(variables or {})}
+    with subprocess.Popen(
+        [program, *command[1:]],
+        cwd=folder,
+        env={name: value for name, value in environment.items() if value is not None},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
         try:
             printed, complaints = process.communicate(given, timeout=seconds)
         except subprocess.TimeoutExpired:
@@ -52,20 +61,12 @@ def output_of(
             _end(process)
             raise
     if process.returncode not in allowed:
-        raise TransferRefused("target-program-failed", program=command[0], said=_last_words(complaints, printed))
+        # The end of what it says, on one line, without what a password could stand in.
+        text = _ESCAPES.sub("", (complaints.strip() or printed).decode("utf-8", "replace"))
+        last = " / ".join([line.strip() for line in text.splitlines() if line.strip()][-_LINES:])
+        said = printable(_PASSWORD.sub("://", last))[-_LETTERS:]
+        raise TransferRefused("target-program-failed", program=command[0], said=said)
     return process.returncode, printed
-
-
-def _started(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    pipe = subprocess.PIPE
-    return subprocess.Popen(
-        command, cwd=folder, env=environment, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
-    )
-
-
-def _environment(variables: Mapping[str, str | None]) -> dict[str, str]:
-    own = {name: value for name, value in variables.items() if value is not None}
-    return {**{name: value for name, value in os.environ.items() if name not in variables}, **own}
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -74,10 +75,3 @@ def _end(process: subprocess.Popen[bytes]) -> None:
             process.kill()
         else:
             os.killpg(process.pid, signal.SIGKILL)
-
-
-def _last_words(complaints: bytes, printed: bytes) -> str:
-    """The end of what a program says, on one line, without what a password could stand in."""
-    text = _ESCAPES.sub("", (complaints.strip() or printed).decode("utf-8", "replace"))
-    lines = [line.strip() for line in text.splitlines() if line.strip()][-_LINES:]
-    return printable(_PASSWORD.sub("://", " / ".join(lines)))[-_LETTERS:]

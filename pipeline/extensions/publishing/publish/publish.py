@@ -1,6 +1,7 @@
 """Building the site of a workbook and publishing it, or only saying what that would change; and in words what became of it."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -20,7 +21,6 @@ from pipeline.locale.spelling import printable
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE, SITE
-from pipeline.run.build.result import SiteBuilt
 from pipeline.run.outcomes import ActOutcome
 from pipeline.run.writing.rewriting import Clock
 from pipeline.views.language.words import Words
@@ -62,10 +62,16 @@ def publish(
         target = parse_target(to)
         _keep_apart(target, output)
         built = build_site(path, output, language)
-        if wrong := _wrong(built, at):
-            return Published(target, problems=wrong)
+        if not built.events or built.has_errors:  # the pages are not those of the workbook as it is
+            found = (*(problem for event in built.events for problem in event.problems), *built.problems)
+            errors = (problem for problem in found if problem.severity is Severity.ERROR)
+            return Published(target, problems=(problem_at("nothing-to-publish", at), *errors))
         site = public_site(output)
-        changes = _published(path, target, site, rehearsed=rehearsed)
+        if target.kind in COMMANDS:
+            last = next((published.files for published in remembered(path) if published.target == target), {})
+            changes = publish_to_service(target, site, last, rehearsed=rehearsed)
+        else:
+            changes = _PUBLISHERS[target.kind](target, site, rehearsed=rehearsed)
     except TransferRefused as refused:
         return Published(problems=(problem_at(refused.code, at, related=(), **refused.values),))
     if not rehearsed:
@@ -76,42 +82,15 @@ def publish(
 
 def forgotten(path: Path, to: str) -> bool:
     """Remember a target no longer, whatever is there; whether it was remembered."""
-    return any(
-        forget(path, published.target)
-        for published in remembered(path)
-        if to in (str(published.target), _canonical(to))
-    )
-
-
-def _canonical(to: str) -> str:
-    """The target as it is remembered; empty where it is none."""
-    try:
-        return str(parse_target(to))
-    except TransferRefused:
-        return ""
+    named = {to}
+    with suppress(TransferRefused):
+        named.add(str(parse_target(to)))
+    return any(forget(path, before.target) for before in remembered(path) if str(before.target) in named)
 
 
 def archive_of(path: Path, output: Path) -> str:
     """The target for an event that has no other: an archive in the output folder."""
     return f"{TargetKind.ZIP}:{(output / f'{path.stem}.zip').absolute()}"
-
-
-def _published(path: Path, target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
-    if target.kind in COMMANDS:
-        last = next((published.files for published in remembered(path) if published.target == target), {})
-        return publish_to_service(target, site, last, rehearsed=rehearsed)
-    return _PUBLISHERS[target.kind](target, site, rehearsed=rehearsed)
-
-
-def _wrong(built: SiteBuilt, at: CellRef) -> tuple[Problem, ...]:
-    """Why the pages are not those of the workbook as it is: its errors, or nothing was built."""
-    problems = (*(problem for event in built.events for problem in event.problems), *built.problems)
-    if built.events and not built.has_errors:
-        return ()
-    return (
-        problem_at("nothing-to-publish", at),
-        *(problem for problem in problems if problem.severity is Severity.ERROR),
-    )
 
 
 def _keep_apart(target: Target, output: Path) -> None:

@@ -87,11 +87,6 @@ def _remote(kind: TargetKind, place: str) -> Target | None:
     return Target(kind, place) if _REMOTE.fullmatch(place) else None
 
 
-def _rsync(kind: TargetKind, place: str) -> Target | None:
-    local = ":" not in place and not place.startswith("-")
-    return _on_this_machine(kind, place) if local else _remote(kind, place)
-
-
 def _repository(kind: TargetKind, place: str) -> Target | None:
     address, branch = _with_branch(kind, place)
     if not branch or address.startswith("-"):
@@ -106,9 +101,7 @@ def _repository(kind: TargetKind, place: str) -> Target | None:
 
 
 def _project(kind: TargetKind, place: str) -> Target | None:
-    name, branch = _with_branch(kind, place)
-    if kind not in _BRANCHES:
-        name, branch = place, ""
+    name, branch = _with_branch(kind, place) if kind in _BRANCHES else (place, "")
     known = _PROJECT.fullmatch(name) and (branch or kind not in _BRANCHES)
     return Target(kind, name, branch) if known else None
 
@@ -125,7 +118,7 @@ _PARSERS = {
     TargetKind.FOLDER: _on_this_machine,
     TargetKind.ZIP: _on_this_machine,
     TargetKind.GIT: _repository,
-    TargetKind.RSYNC: _rsync,
+    TargetKind.RSYNC: lambda kind, place: (_remote if ":" in place else _on_this_machine)(kind, place),
     TargetKind.SFTP: _remote,
     TargetKind.NETLIFY: _project,
     TargetKind.CLOUDFLARE: _project,

@@ -1,8 +1,9 @@
 """From an event that is computed to what a season keeps of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
+from typing import Any
 
 from msgspec import Struct
 
@@ -15,7 +16,6 @@ from pipeline.model.event import Event, Player, PublishedNames, Tournament
 from pipeline.model.ids import PlayerNumber, RulesetId
 from pipeline.model.overall import Overall
 from pipeline.model.standings import Outcome as Ended
-from pipeline.model.values import replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
@@ -56,24 +56,39 @@ class _Maker(Struct, frozen=True):
     pages: Pages
 
     def played(self, state: TournamentState, moments: Sequence[Sequence[Bout]]) -> SeasonEntry:
-        """A tournament with rounds of its own."""
+        """A tournament with rounds of its own; who plays only in the rated games around it comes after the others."""
         contest, structure = state.contest, state.structure
-        entry = self._entry(contest.tournament, contest.ruleset)
-        games = tuple(_rated(moments))
-        return replace(
-            entry,
-            complete=is_over(state),
+        over, rules = is_over(state), contest.ruleset.rating
+        games = tuple(
+            RatedGame(bout.player1, bout.player2, bout.score, bout.k, number, bout.date)
+            for number, moment in enumerate(moments, start=1)
+            for bout in moment
+        )
+        ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks) if rules else ()
+        break_ties = RATING in contest.ruleset.standings.tiebreaks
+        beside = {number for game in games for number in (game.player1, game.player2)} - set(
+            contest.tournament.players
+        )
+        return self._entry(
+            contest.tournament,
+            contest.ruleset,
+            start=contest.tournament.start,
+            complete=over,
             begun=bool(state.rounds or state.bracket),
             field=structure.players,
             rounds=structure.rounds,
             cut=structure.cut,
             counts=structure.counts,
             qualifier=state.invitation is not None,
-            won=state.bracket is None or not is_over(state) or state.bracket.champion is not None,
-            ratings=_ratings(contest.ruleset, games),
+            won=state.bracket is None or not over or state.bracket.champion is not None,
+            ratings=Ratings(rules.start, rules.scale, ranks, games, break_ties) if rules else None,
             players=(
-                *self._entered(state, complete=is_over(state)),
-                *self._beside(state, games),
+                *self._entered(state, complete=over),
+                *(
+                    self._player(player, entered=False, competed=False)
+                    for player in self.event.players
+                    if player.number in beside
+                ),
             ),
             meetings=tuple(_meetings(state)),
         )
@@ -82,8 +97,8 @@ class _Maker(Struct, frozen=True):
         """The total over several tournaments; until all are over nobody has a place."""
         players = {player.number: player for player in self.event.players}
         lines = tuple(
-            replace(
-                self._player(players[line.player]),
+            self._player(
+                players[line.player],
                 place=line.place if whole.final else None,
                 points=line.total,
                 played=sum(part.played for part in line.parts),
@@ -91,14 +106,18 @@ class _Maker(Struct, frozen=True):
             )
             for line in whole.lines
         )
-        begun = any(part.played for part in whole.tournaments)
-        entry = self._entry(tournament, ruleset)
-        start = max((tournament.start for tournament in self.event.tournaments if tournament.start), default=None)
-        return replace(
-            entry, complete=whole.final, begun=begun, combined=True, field=len(lines), players=lines, start=start
+        return self._entry(
+            tournament,
+            ruleset,
+            start=max((one.start for one in self.event.tournaments if one.start), default=None),
+            complete=whole.final,
+            begun=any(part.played for part in whole.tournaments),
+            combined=True,
+            field=len(lines),
+            players=lines,
         )
 
-    def _entry(self, tournament: Tournament, ruleset: Ruleset) -> SeasonEntry:
+    def _entry(self, tournament: Tournament, ruleset: Ruleset, **facts: Any) -> SeasonEntry:
         event = self.event
         return SeasonEntry(
             event=event.slug,
@@ -111,13 +130,11 @@ class _Maker(Struct, frozen=True):
             rules=tournament.rules,
             rules_names=dict(ruleset.names),
             rules_short={**ruleset.names, **ruleset.short},
-            complete=False,
-            begun=False,
             position=[tournament.name for tournament in event.tournaments].index(tournament.name),
             several=len(event.tournaments) > 1,
-            start=tournament.start,
             wild_cards=ruleset.wild_cards,
             origin=self.origin,
+            **facts,
         )
 
     def _entered(self, state: TournamentState, *, complete: bool) -> Iterator[EntryPlayer]:
@@ -128,33 +145,14 @@ class _Maker(Struct, frozen=True):
         for number in dict.fromkeys((*places, *state.contest.tournament.players)):
             if number not in players:
                 continue
-            own = replace(
-                self._player(players[number]),
-                place=places.get(number) if complete else None,
-                competed=number in came,
-            )
-            line = lines.get(number)
-            if line is not None:
-                own = replace(
-                    own,
-                    points=line.points,
-                    played=line.played,
-                    wins=line.count(Ended.WIN),
-                    draws=line.count(Ended.DRAW),
-                    losses=line.count(Ended.LOSS),
-                    status=line.status,
-                )
-            yield own
+            facts: dict[str, Any] = {"place": places.get(number) if complete else None, "competed": number in came}
+            if line := lines.get(number):
+                facts |= {"points": line.points, "played": line.played, "status": line.status}
+                facts |= {"wins": line.count(Ended.WIN), "draws": line.count(Ended.DRAW)}
+                facts |= {"losses": line.count(Ended.LOSS)}
+            yield self._player(players[number], **facts)
 
-    def _beside(self, state: TournamentState, games: Iterable[RatedGame]) -> Iterator[EntryPlayer]:
-        """Who plays only in the rated games around the tournament."""
-        playing = {number for game in games for number in (game.player1, game.player2)}
-        entered = set(state.contest.tournament.players)
-        for player in self.event.players:
-            if player.number in playing - entered:
-                yield replace(self._player(player), entered=False, competed=False)
-
-    def _player(self, player: Player) -> EntryPlayer:
+    def _player(self, player: Player, **facts: Any) -> EntryPlayer:
         shown = PublishedNames.NUMBER if player.hidden else self.event.published_names
         return EntryPlayer(
             player.number,
@@ -168,6 +166,7 @@ class _Maker(Struct, frozen=True):
             wild_card_reason=player.wild_card_reason,
             rating=player.rating,
             row=player.row,
+            **facts,
         )
 
 
@@ -180,18 +179,3 @@ def _meetings(state: TournamentState) -> Iterator[SeasonMatch]:
             continue
         if {match.player1, match.player2} <= entered:
             yield SeasonMatch(match.player1, match.player2, result.winner or 0)
-
-
-def _ratings(ruleset: Ruleset, games: tuple[RatedGame, ...]) -> Ratings | None:
-    rules = ruleset.rating
-    if rules is None:
-        return None
-    ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks)
-    return Ratings(rules.start, rules.scale, ranks, games, RATING in ruleset.standings.tiebreaks)
-
-
-def _rated(moments: Iterable[Iterable[Bout]]) -> Iterator[RatedGame]:
-    """The results of a tournament's rounds and of the ladder around it, by moments from 1."""
-    for number, moment in enumerate(moments, start=1):
-        for bout in moment:
-            yield RatedGame(bout.player1, bout.player2, bout.score, bout.k, number, bout.date)

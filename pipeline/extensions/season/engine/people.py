@@ -64,12 +64,11 @@ def _keys(words: Sequence[str]) -> Iterable[tuple[str, ...]]:
         for index, word in enumerate(words):
             if _mistypable(word):
                 rest = (*words[:index], *words[index + 1 :])
-                found |= {(short, *rest) for short in (word, *_shortened(word))}
+                found |= {
+                    (short, *rest)
+                    for short in (word, *(word[:place] + word[place + 1 :] for place in range(len(word))))
+                }
     return found
-
-
-def _shortened(word: str) -> Iterator[str]:
-    return (word[:place] + word[place + 1 :] for place in range(len(word)))
 
 
 def _mistypable(word: str) -> bool:
@@ -137,25 +136,27 @@ def people(entries: Sequence[SeasonEntry], rules: SeasonRules) -> tuple[tuple[Pe
     is exactly one, else all without. Where an event has several players of a name, or of two names that one ID had,
     those of them without an ID are matched with nobody.
     """
-    rows = list(_rows(entries, {normal(name): target for name, target in rules.aliases.items()}))
-    matcher = _Matcher(rows)
-    grouped: dict[Key, list[Row]] = defaultdict(list)
-    for row in rows:
-        grouped[matcher.key(row)].append(row)
-    found = tuple(map(tuple, grouped.values()))
-    problems = [*matcher.doubtful(), *_other_names(found), *_doubles(found, rules), *_unused(rows, rules)]
-    return found, problems
-
-
-def _rows(entries: Iterable[SeasonEntry], meant: Mapping[str, str]) -> Iterator[Row]:
-    """Every player of every entry; each name is compared once."""
-    known: dict[str, tuple[str, str]] = {}
+    meant = {normal(name): target for name, target in rules.aliases.items()}
+    known: dict[str, tuple[str, str]] = {}  # each name is compared once
+    rows = []
     for entry in entries:
         for own in entry.players:
             if own.name not in known:
                 name = meant.get(normal(own.name), own.name)
                 known[own.name] = name, normal(name)
-            yield Row(entry, own, *known[own.name])
+            rows.append(Row(entry, own, *known[own.name]))
+    matcher = _Matcher(rows)
+    grouped: dict[Key, list[Row]] = defaultdict(list)
+    for row in rows:
+        grouped[matcher.key(row)].append(row)
+    found = tuple(map(tuple, grouped.values()))
+    written = {normal(name) for name in {row.own.name for row in rows}}
+    unused = [
+        problem_at("season-alias-unused", CellRef(SEASON_FILE, key=f"aliases.{name}"), name=name)
+        for name in rules.aliases
+        if normal(name) not in written
+    ]
+    return found, [*matcher.doubtful(), *_other_names(found), *_doubles(found, rules), *unused]
 
 
 class _Matcher:
@@ -184,7 +185,7 @@ class _Matcher:
         name = row.word
         if row.own.season_id:
             return "id", row.own.season_id.casefold()
-        if not name or self._namesakes(row):
+        if not name or self._in_event[row.entry.event, name] > 1:
             return "alone", row.entry.event, str(row.own.number)
         only = self._only_id(name)
         if not only:
@@ -198,23 +199,15 @@ class _Matcher:
         known = self._ids.get(word, set())
         return next(iter(known)) if len(known) == 1 else ""
 
-    def _namesakes(self, row: Row) -> bool:
-        return self._in_event[row.entry.event, row.word] > 1
-
     def doubtful(self) -> Iterator[Problem]:
         """Players whose name does not tell who they are."""
         for row in self._by_place.values():
             if row.own.season_id or not row.word:
                 continue
-            if self._namesakes(row):
+            if self._in_event[row.entry.event, row.word] > 1:
                 yield problem_at("season-namesakes", row.cell(), name=row.name, event=row.entry.event_name)
             elif len(self._ids.get(row.word, ())) > 1:
-                yield problem_at(
-                    "season-name-of-several",
-                    row.cell(),
-                    name=row.name,
-                    event=row.entry.event_name,
-                )
+                yield problem_at("season-name-of-several", row.cell(), name=row.name, event=row.entry.event_name)
 
 
 def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
@@ -242,7 +235,12 @@ _CODES: Mapping[Likeness, str] = {Likeness.WORDS: "season-same-words", Likeness.
 def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
     """Two people who may be one: never two who play at one event, nor two with season IDs."""
     apart = {frozenset(map(normal, pair)) for pair in rules.different}
-    spelt = [(number, row) for number, person in enumerate(found) for row in _spellings(person)]
+    # The first row of each of somebody's names.
+    spelt = [
+        (number, row)
+        for number, person in enumerate(found)
+        for row in {row.word: row for row in reversed(person)}.values()
+    ]
     events = [frozenset(row.entry.event for row in person) for person in found]
     with_id = [any(row.own.season_id for row in person) for person in found]
     said: set[tuple[int, int]] = set()
@@ -263,17 +261,3 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
             other=earlier.name,
             event=earlier.entry.event_name,
         )
-
-
-def _spellings(person: Person) -> Iterable[Row]:
-    """The first row of each of somebody's names."""
-    return {row.word: row for row in reversed(person)}.values()
-
-
-def _unused(rows: Iterable[Row], rules: SeasonRules) -> Iterator[Problem]:
-    """Aliases of names that no workbook has."""
-    written = {normal(name) for name in {row.own.name for row in rows}}
-    for name in rules.aliases:
-        if normal(name) not in written:
-            at = CellRef(SEASON_FILE, key=f"aliases.{name}")
-            yield problem_at("season-alias-unused", at, name=name)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.extensions.season.rules import RankingRules
-from pipeline.model import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber, replace
 
 
 class Placed(Struct, frozen=True):
@@ -55,35 +55,23 @@ of them share the place.
 """
 
 
-class _RankedPlayer(Struct, frozen=True):
-    """A player's line before its place is known: `parts` in order of date, `value` their total or average."""
-
-    player: PlayerNumber
-    value: Number
-    order: Order
-    parts: tuple[RankingPart, ...]
-
-
 def _rows(placed: Sequence[Placed], rules: RankingRules, needed: int) -> Iterator[RankingRow]:
     own: dict[PlayerNumber, list[Placed]] = defaultdict(list)
     for one in placed:
         own[one.player].append(one)
     lines = [_line(player, places, rules, needed) for player, places in own.items()]
-    lines.sort(key=lambda line: (line.order, line.player))
-    places = places_of([line.order for line in lines])
-    for index, (place, line) in enumerate(zip(places, lines, strict=True)):
-        neighbours = [lines[other].order for other in (index - 1, index + 1) if 0 <= other < len(lines)]
-        unplaced = line.order[0]
-        yield RankingRow(
-            None if unplaced else place,
-            line.player,
-            line.value,
-            _decided_by(line.order, neighbours),
-            line.parts,
-        )
+    lines.sort(key=lambda line: (line[0], line[1].player))
+    orders = [order for order, _ in lines]
+    for index, (place, (order, row)) in enumerate(zip(places_of(orders), lines, strict=True)):
+        neighbours = [orders[other] for other in (index - 1, index + 1) if 0 <= other < len(orders)]
+        unplaced = order[0]
+        yield replace(row, place=None if unplaced else place, decided_by=_decided_by(order, neighbours))
 
 
-def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, needed: int) -> _RankedPlayer:
+def _line(
+    player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, needed: int
+) -> tuple[Order, RankingRow]:
+    """A line before its place is known, its parts in order of date."""
     points = bool(rules.points)
     in_order = sorted(places, key=lambda place: place.entry)
     worths = [points_of_place(rules, placed.place) if points else placed.place for placed in in_order]
@@ -93,30 +81,20 @@ def _line(player: PlayerNumber, places: Sequence[Placed], rules: RankingRules, n
 
     counted = set(sorted(range(len(worths)), key=better)[: rules.best])
     total = sum(worths[index] for index in counted)
-    value = total if points else _plain(Fraction(total, len(counted)))
+    average = Fraction(total, len(counted))
+    value = total if points else int(average) if average.denominator == 1 else average
     best_place = min(place.place for place in places)
     order = (len(places) < needed, -value if points else value, -len(counted), best_place)
-    parts = zip(in_order, worths, strict=True)
-    return _RankedPlayer(
-        player,
-        value,
-        order,
-        tuple(
-            RankingPart(placed.entry, placed.place, worth, i in counted) for i, (placed, worth) in enumerate(parts)
-        ),
+    parts = tuple(
+        RankingPart(placed.entry, placed.place, worths[i], i in counted) for i, placed in enumerate(in_order)
     )
-
-
-def _plain(value: Fraction) -> Number:
-    return int(value) if value.denominator == 1 else value
+    return order, RankingRow(None, player, value, DecidedBy.SHARED, parts)
 
 
 def _decided_by(own: Order, neighbours: Sequence[Order]) -> DecidedBy:
     """The last criterion that tells a line from one of its neighbours; none where one is equal in all of them."""
     if own in neighbours:
         return DecidedBy.SHARED
-    agreeing = [
-        next(i for i, pair in enumerate(zip(own, other, strict=True)) if pair[0] != pair[1]) for other in neighbours
-    ]
-    last = max(agreeing, default=1)
-    return (DecidedBy.VALUE, DecidedBy.VALUE, DecidedBy.EVENTS, DecidedBy.BEST_PLACE)[last]
+    differ = [[mine != theirs for mine, theirs in zip(own, other, strict=True)].index(True) for other in neighbours]
+    criteria = (DecidedBy.VALUE, DecidedBy.VALUE, DecidedBy.EVENTS, DecidedBy.BEST_PLACE)
+    return criteria[max(differ, default=1)]

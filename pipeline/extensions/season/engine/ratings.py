@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from pipeline.engine.overall.ratings import Bout, play, rank
 from pipeline.engine.places import places_of
-from pipeline.extensions.season.model import RatingRow, Ratings, SeasonEntry, SeasonRatingChange
-from pipeline.model import PlayerNumber, Slug
+from pipeline.extensions.season.model import RatingRow, SeasonEntry, SeasonRatingChange
+from pipeline.model import PlayerNumber, Slug, replace
 from pipeline.rules.ruleset.extras import Rank, RatingRules
 
 Known = Callable[[SeasonEntry, PlayerNumber], PlayerNumber]
@@ -26,17 +26,6 @@ class _Moment:
     date: dt.date | None
     scale: float
     bouts: list[Bout] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class _Step:
-    """A step that is being added up: all rounds of a tournament are one."""
-
-    entry: int | None
-    date: dt.date | None
-    before: float
-    after: float
-    games: int = 0
 
 
 Brought = Mapping[tuple[Slug, PlayerNumber], float]
@@ -57,20 +46,22 @@ def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[tuple[RatingR
     rated = [entry.ratings for entry in entries if entry.ratings is not None]
     if not rated:
         return (), {}
-    start = _starts(entries, known)
+    start, moments = _begun(entries, known)
     now = dict(start)
-    steps: dict[PlayerNumber, list[_Step]] = defaultdict(list)
+    steps: dict[PlayerNumber, list[SeasonRatingChange]] = defaultdict(list)
     arrivals = _Arrivals(entries, known, now)
-    for key, moment in sorted(_keyed(entries, known).items()):
+    for key, moment in sorted(moments.items()):
         arrivals.before(key, moment)
         for player, changes in play(now, moment.bouts, moment.scale).items():
             own = steps[player]
             if not own or (own[-1].entry, own[-1].date) != (moment.entry, moment.date):
-                own.append(_Step(moment.entry, moment.date, changes[0].rating, now[player]))
-            own[-1].after = now[player]
-            own[-1].games += len(changes)
+                own.append(SeasonRatingChange(moment.entry, moment.date, changes[0].rating, now[player], 0))
+            # All rounds of a tournament are one step.
+            own[-1] = replace(own[-1], after=now[player], games=own[-1].games + len(changes))
     arrivals.through(len(entries))
-    return tuple(_placed(start, now, steps, _rules(rated[-1]))), arrivals.found
+    ranks = tuple(Rank(least, name) for least, name in rated[-1].ranks)  # the coefficients are in the games
+    rules = RatingRules(rated[-1].start, rated[-1].scale, game=0, match=0, ranks=ranks)
+    return tuple(_placed(start, now, steps, rules)), arrivals.found
 
 
 class _Arrivals:
@@ -107,46 +98,33 @@ def _order(date: dt.date | None, place: int, moment: int = 0, *, outside: bool =
     return date is None, date or dt.date.min, outside, place, moment
 
 
-def _starts(entries: Sequence[SeasonEntry], known: Known) -> dict[PlayerNumber, float]:
-    """Everybody's first rating."""
-    found: dict[PlayerNumber, float] = {}
-    for entry in entries:
-        if entry.ratings is not None:
-            for own in entry.players:
-                rating = float(entry.ratings.start) if own.rating is None else own.rating
-                found.setdefault(known(entry, own.number), rating)
-    return found
-
-
-def _keyed(entries: Sequence[SeasonEntry], known: Known) -> Mapping[_Key, _Moment]:
-    found: dict[_Key, _Moment] = {}
-    for place, entry in enumerate(entries):
-        for game in entry.ratings.games if entry.ratings is not None else ():
-            scale = float(entry.ratings.scale) if entry.ratings is not None else 0
-            outside = game.date is not None
-            key = _order(game.date or entry.date, place, game.moment, outside=outside)
-            moment = found.setdefault(key, _Moment(None if outside else place, game.date, scale))
-            first, second = known(entry, game.player1), known(entry, game.player2)
-            moment.bouts.append(Bout(first, second, game.score, game.k, date=game.date))
-    return found
-
-
 def _placed(
     start: Mapping[PlayerNumber, float],
     now: Mapping[PlayerNumber, float],
-    steps: Mapping[PlayerNumber, Sequence[_Step]],
+    steps: Mapping[PlayerNumber, Sequence[SeasonRatingChange]],
     rules: RatingRules,
 ) -> Iterator[RatingRow]:
     order = sorted(now, key=lambda player: (-now[player], player))
     for place, player in zip(places_of([-now[player] for player in order]), order, strict=True):
-        own = tuple(
-            SeasonRatingChange(step.entry, step.date, step.before, step.after, step.games)
-            for step in steps.get(player, ())
-        )
+        own = tuple(steps.get(player, ()))
         yield RatingRow(place, player, start[player], now[player], rank(rules, now[player]), own)
 
 
-def _rules(ratings: Ratings) -> RatingRules:
-    """The rules of an entry as far as ranks go; the coefficients are in its games."""
-    ranks = tuple(Rank(least, name) for least, name in ratings.ranks)
-    return RatingRules(ratings.start, ratings.scale, game=0, match=0, ranks=ranks)
+def _begun(
+    entries: Sequence[SeasonEntry], known: Known
+) -> tuple[dict[PlayerNumber, float], Mapping[_Key, _Moment]]:
+    start: dict[PlayerNumber, float] = {}
+    moments: dict[_Key, _Moment] = {}
+    for place, entry in enumerate(entries):
+        if entry.ratings is None:
+            continue
+        for own in entry.players:
+            rating = float(entry.ratings.start) if own.rating is None else own.rating
+            start.setdefault(known(entry, own.number), rating)
+        for game in entry.ratings.games:
+            outside = game.date is not None
+            key = _order(game.date or entry.date, place, game.moment, outside=outside)
+            made = _Moment(None if outside else place, game.date, float(entry.ratings.scale))
+            first, second = known(entry, game.player1), known(entry, game.player2)
+            moments.setdefault(key, made).bouts.append(Bout(first, second, game.score, game.k, date=game.date))
+    return start, moments

@@ -83,23 +83,20 @@ def _each(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
 
 
 def _several(kind: type) -> _Codec:
-    """Any number of records of a class."""
     table = _RecordTable(kind)
     return _each(table.write, table.read)
 
 
-def _alone(kind: type) -> _Codec:
-    """One record of a class."""
-    table = _RecordTable(kind)
-    return _each(lambda record: table.write([record]), lambda columns: _single(table.read(columns)))
-
-
 def _optional(codec: _Codec) -> _Codec:
-    """The same, or None."""
     return _each(
         lambda value: None if value is None else _single(codec.write([value])),
         lambda value: None if value is None else _single(codec.read([value])),
     )
+
+
+def _alone(kind: type) -> _Codec:
+    table = _RecordTable(kind)
+    return _each(lambda record: table.write([record]), lambda columns: _single(table.read(columns)))
 
 
 def _write_number(value: Number) -> int | str:
@@ -125,10 +122,6 @@ def _read_names(value: Any) -> dict[str, str]:
     return names
 
 
-def _read_ranks(value: Any) -> tuple[tuple[Number, str], ...]:
-    return tuple((_read_number(least), name) for least, name in convert(value, list[tuple[_WrittenNumber, str]]))
-
-
 _WrittenNumber = int | Annotated[str, Meta(pattern=r"^-?\d+/[1-9]\d*$")]
 _Finite = Annotated[float, Meta(ge=-float_info.max, le=float_info.max)]
 _CODECS: dict[object, _Codec] = {
@@ -137,7 +130,10 @@ _CODECS: dict[object, _Codec] = {
     Number: _each(_write_number, _read_number),
     Mapping[str, str]: _each(dict, _read_names),
     tuple[tuple[Number, str], ...]: _each(
-        lambda ranks: [[_write_number(least), name] for least, name in ranks], _read_ranks
+        lambda ranks: [[_write_number(least), name] for least, name in ranks],
+        lambda ranks: tuple(
+            (_read_number(least), name) for least, name in convert(ranks, list[tuple[_WrittenNumber, str]])
+        ),
     ),
 }
 """By the type of a field, where `_plain` is not enough."""

@@ -9,7 +9,6 @@ from pipeline.extensions.season.engine.ranking import Placed, ranking
 from pipeline.extensions.season.engine.ratings import Brought, Known, ratings
 from pipeline.extensions.season.model import (
     Appearance,
-    EntryPlayer,
     GameSeason,
     InvitationRow,
     OpponentRecord,
@@ -19,7 +18,7 @@ from pipeline.extensions.season.model import (
     SeasonPlayer,
 )
 from pipeline.extensions.season.rules import GameRules, SeasonRules
-from pipeline.model import PlayerNumber, PublishedNames, Slug
+from pipeline.model import PlayerNumber, PublishedNames
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 _WON, _DRAWN, _LOST = 0, 1, 2
@@ -78,11 +77,10 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
         player: [OpponentRecord(other, ended[_WON], ended[_DRAWN], ended[_LOST]) for other, ended in met.items()]
         for player, met in found.items()
     }
-    return {player: tuple(sorted(own, key=_order)) for player, own in records.items()}
-
-
-def _order(record: OpponentRecord) -> tuple[int, PlayerNumber]:
-    return -(record.wins + record.draws + record.losses), record.opponent
+    return {
+        player: tuple(sorted(own, key=lambda one: (-(one.wins + one.draws + one.losses), one.opponent)))
+        for player, own in records.items()
+    }
 
 
 def season(
@@ -97,7 +95,11 @@ def season(
         (entry for entry in entries if not games or entry.rules in games), key=lambda entry: entry.order
     )
     found, problems = people(ordered, rules)
-    numbers = _Numbers(found)
+    known = {row.place: PlayerNumber(number) for number, person in enumerate(found, start=1) for row in person}
+
+    def numbers(entry: SeasonEntry, player: PlayerNumber) -> PlayerNumber:
+        return known[entry.event, player]
+
     groups: dict[GameRules, list[SeasonEntry]] = defaultdict(list)
     for entry in ordered:
         alone = GameRules(entry.rules, (entry.rules,), ranking=rules.ranking)
@@ -112,21 +114,7 @@ def season(
     return Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
 
 
-class _Numbers:
-    """The number within the season of each player of each event."""
-
-    def __init__(self, found: Iterable[Person]) -> None:
-        self._found: defaultdict[Slug, dict[PlayerNumber, PlayerNumber]] = defaultdict(dict)
-        for number, person in enumerate(found, start=1):
-            for row in person:
-                self._found[row.entry.event][row.own.number] = PlayerNumber(number)
-
-    def __call__(self, entry: SeasonEntry, player: PlayerNumber) -> PlayerNumber:
-        return self._found[entry.event][player]
-
-
-def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: _Numbers) -> tuple[GameSeason, Brought]:
-    """A game's season, and the ratings that its players brought to its events."""
+def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: Known) -> tuple[GameSeason, Brought]:
     placed = [
         Placed(numbers(entry, own.number), index, own.place)
         for index, entry in enumerate(entries)
@@ -178,7 +166,7 @@ def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[S
         )
 
 
-def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
+def _invited_again(game: GameSeason, numbers: Known, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
     """Qualifiers whose own pages, by what their workbook says, invite somebody who was invited earlier."""
     for row in game.invitations:
         if row.wild_card:
@@ -199,7 +187,7 @@ def _invited_again(game: GameSeason, numbers: _Numbers, players: Sequence[Season
             )
 
 
-def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
+def _wild_cards(game: GameSeason, numbers: Known, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
     """Wild cards beyond those that the rules allow in a season (neuroshima-hex-2023: Prizes)."""
     given = [row for row in game.invitations if row.wild_card]
     for count, row in enumerate(given, start=1):
@@ -215,19 +203,7 @@ def _wild_cards(game: GameSeason, numbers: _Numbers, players: Sequence[SeasonPla
             )
 
 
-def _unrated(
-    entry: SeasonEntry, start: float, brought: Brought, numbers: _Numbers
-) -> list[tuple[EntryPlayer, float]]:
-    """Those without a rating in the workbook who come with another than that of beginners."""
-    return [
-        (own, rating)
-        for own in entry.players
-        if own.entered and own.rating is None
-        if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
-    ]
-
-
-def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> Iterator[Problem]:
+def _ratings_missing(game: GameSeason, brought: Brought, numbers: Known) -> Iterator[Problem]:
     """Workbooks that leave Rating empty for players whom earlier events have rated, where ratings break ties.
 
     An event is computed from its workbook alone: what its draws and standings rest on must not change with another
@@ -238,7 +214,13 @@ def _ratings_missing(game: GameSeason, brought: Brought, numbers: _Numbers) -> I
         if entry.ratings is None or not entry.ratings.break_ties or entry.event in reported:
             continue
         reported.add(entry.event)
-        lacking = _unrated(entry, float(entry.ratings.start), brought, numbers)
+        start = float(entry.ratings.start)
+        lacking = [
+            (own, rating)
+            for own in entry.players
+            if own.entered and own.rating is None
+            if abs((rating := brought[entry.event, numbers(entry, own.number)]) - start) > _AS_GOOD_AS_NOTHING
+        ]
         if lacking:
             sheet, column = sheet_of(entry), entry.origin.name_column
             cells = [CellRef(sheet, own.row, column) for own, _ in lacking]

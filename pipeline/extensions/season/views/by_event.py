@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model import RankingPart, RankingRow
+from pipeline.extensions.season.model import RankingRow
 from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, of_parts
 from pipeline.extensions.season.views.game import BY_EVENT, EntryView, SeasonGame, SeasonPerson
 from pipeline.model import PlayerNumber
@@ -80,12 +80,11 @@ def by_event_parts(game: SeasonGame) -> tuple[ListPart[EventColumn], ...]:
     file = f"{game.folder}/{BY_EVENT}"
     if len(groups) > MOST_TABLES:
         return in_parts(file, [EventColumn(column.index) for column in columns], MOST_EVENTS)
-    return of_parts(file, [(_range(group), tuple(group)) for group in groups])
-
-
-def _range(group: Sequence[EventColumn]) -> str:
-    first, last = group[0].index + 1, group[-1].index + 1
-    return str(first) if first == last else f"{first}–{last}"
+    named = []
+    for group in groups:
+        ends = dict.fromkeys((group[0].index + 1, group[-1].index + 1))
+        named.append(("–".join(map(str, ends)), tuple(group)))
+    return of_parts(file, named)
 
 
 def _groups(columns: Iterable[EventColumn]) -> Iterator[list[EventColumn]]:
@@ -105,7 +104,13 @@ def _groups(columns: Iterable[EventColumn]) -> Iterator[list[EventColumn]]:
 
 def by_event_page(frame: Frame, game: SeasonGame, part: ListPart[EventColumn]) -> ByEventPage:
     """The page of some tournaments: only who has a place in one of them has a row."""
-    columns = [column.index for column in part.rows]
+    columns, words, ranked = [column.index for column in part.rows], game.words, game.facts.ranking.rows
+    said = (
+        words.gettext("Each cell shows the final place.")
+        if game.by_average
+        else words.gettext("Each cell shows the points for the final place.")
+    )
+    dropped = any(not part.counted for row in ranked for part in row.parts)
     shown = frozenset(player for column in part.rows for player in column.entrants)
     return ByEventPage(
         frame=frame,
@@ -115,30 +120,26 @@ def by_event_page(frame: Frame, game: SeasonGame, part: ListPart[EventColumn]) -
         value_heading=game.value_heading,
         parts=part.links,
         columns=tuple(game.entries[index] for index in columns),
-        rows=tuple(_row(game, row, columns) for row in game.facts.ranking.rows if row.player in shown),
+        rows=tuple(_row(game, row, columns) for row in ranked if row.player in shown),
         events=tuple(event_line(game, index) for index in columns),
-        notes=_notes(game),
+        notes=(said, words.gettext("Results in brackets do not count.")) if dropped else (said,),
     )
 
 
 def _row(game: SeasonGame, row: RankingRow, columns: Sequence[int]) -> EventsRow:
-    parts = {part.entry: part for part in row.parts}
+    cells = {}
+    for part in row.parts:
+        text = game.words.number(part.worth)
+        cells[part.entry] = EventCell(text if part.counted else f"({text})", part.counted)
     return EventsRow(
         game.places[row.player],
         game.person(row.player),
         game.value(row.value),
-        tuple(_cell(game, parts.get(index)) for index in columns),
+        tuple(cells.get(index, _EMPTY) for index in columns),
     )
 
 
 _EMPTY = EventCell()
-
-
-def _cell(game: SeasonGame, part: RankingPart | None) -> EventCell:
-    if part is None:
-        return _EMPTY
-    text = game.words.number(part.worth)
-    return EventCell(text if part.counted else f"({text})", part.counted)
 
 
 def event_line(game: SeasonGame, index: int) -> EventLine:
@@ -151,17 +152,6 @@ def event_line(game: SeasonGame, index: int) -> EventLine:
         state = words.gettext("nobody placed") if entry.complete else state
         state = state if entry.won else words.gettext("No champion")
     return EventLine(view, str(view.players) if view.players else "", winners, state)
-
-
-def _notes(game: SeasonGame) -> tuple[str, ...]:
-    words = game.words
-    said = (
-        words.gettext("Each cell shows the final place.")
-        if game.by_average
-        else words.gettext("Each cell shows the points for the final place.")
-    )
-    dropped = any(not part.counted for row in game.facts.ranking.rows for part in row.parts)
-    return (said, words.gettext("Results in brackets do not count.")) if dropped else (said,)
 
 
 def _heading(game: SeasonGame) -> str:

@@ -21,6 +21,8 @@ _ROW_BYTES, _OPENED_BYTES, _LINE_BYTES = 350, 300, 170
 """What a player's row weighs, what it opens into, and each line of that."""
 OVERVIEW = "index.html"
 PLAYERS = "players/index.html"
+MOST_ROWS = 100
+"""Of a list of a game on one page."""
 MOST_NAMED = 2
 """So many games the head names, which is one line."""
 
@@ -41,25 +43,19 @@ def in_parts(file: str, rows: Sequence[T], most: int) -> tuple[ListPart[T], ...]
 
 
 def of_parts(file: str, named: Sequence[tuple[str, tuple[T, ...]]]) -> tuple[ListPart[T], ...]:
-    """Parts that have been made and named."""
-    files = [part_file(file, number) for number in range(1, len(named) + 1)]
+    """Parts that have been made and named, in `index.html`, `index-2.html`, `index-3.html`."""
+    stem, _, suffix = file.rpartition(".")
+    files = [file, *(f"{stem}-{number}.{suffix}" for number in range(2, len(named) + 1))]
+    pages = [(own.rpartition("/")[2], name) for own, (name, _) in zip(files, named, strict=True)]
     return tuple(
-        ListPart(own, rows, _links(files, [name for name, _ in named], own))
-        for own, (_, rows) in zip(files, named, strict=True)
+        ListPart(own, rows, nav_links(pages, page, "") if len(pages) > 1 else ())
+        for own, (page, _), (_, rows) in zip(files, pages, named, strict=True)
     )
 
 
-def _links(files: Sequence[str], names: Sequence[str], current: str) -> tuple[NavLink, ...]:
-    if len(files) == 1:
-        return ()
-    local = ((file.rpartition("/")[2], name, file) for file, name in zip(files, names, strict=True))
-    return tuple(NavLink(href, name, "page" if file == current else "") for href, name, file in local)
-
-
-def part_file(file: str, number: int) -> str:
-    """`index.html`, `index-2.html`, `index-3.html`."""
-    stem, _, suffix = file.rpartition(".")
-    return file if number == 1 else f"{stem}-{number}.{suffix}"
+def game_parts(game: SeasonGame, file: str, rows: Sequence[T]) -> tuple[ListPart[T], ...]:
+    """A list of a game in parts."""
+    return in_parts(f"{game.folder}/{file}", rows, MOST_ROWS)
 
 
 def is_heavy(rows: int, opened: Sequence[int]) -> bool:
@@ -133,12 +129,12 @@ class SeasonFramer(Struct, frozen=True, dict=True):
     @cached_property
     def name(self) -> str:
         """What the season file calls it."""
-        return season_name(self.season, self.words)
+        return readable(self.season.name) or self.words.gettext("Season")
 
     @cached_property
     def listed(self) -> bool:
         """Whether search engines may list the pages: only where every event shows every name in full."""
-        return may_be_listed(self.season)
+        return all(player.shown is PublishedNames.FULL for player in self.season.players)
 
     def game_files(self, game: SeasonGame) -> list[tuple[str, str]]:
         """The pages of a game with what links call them; paths are relative to the season's folder."""
@@ -166,13 +162,3 @@ class SeasonFramer(Struct, frozen=True, dict=True):
         if len(self.games) == 1:
             return [overview, *self.game_files(self.games[0]), players]
         return [overview, *((game.front, game.short) for game in self.games if not game.alone), players]
-
-
-def season_name(season: Season, words: Words) -> str:
-    """What the season file calls it."""
-    return readable(season.name) or words.gettext("Season")
-
-
-def may_be_listed(season: Season) -> bool:
-    """Whether search engines may list the pages of a season."""
-    return all(player.shown is PublishedNames.FULL for player in season.players)

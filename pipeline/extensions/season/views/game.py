@@ -7,8 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model import GameSeason, RankedBy, RankingRow, Season, SeasonEntry, SeasonPlayer
-from pipeline.extensions.season.views.sparkline import Sparkline, sparkline
+from pipeline.extensions.season.model import GameSeason, RankedBy, RankingRow, Season, SeasonPlayer
 from pipeline.locale.slugs import slug_of
 from pipeline.model import Number, PlayerNumber, PublishedNames
 from pipeline.views.context.tournament import shared_places
@@ -27,6 +26,10 @@ _RESERVED = ("players", "data", "index")
 """Folders that a season has beside those of its games."""
 _PLACES = 2
 """Decimals of an average place and of a rating, as shown."""
+
+WIDTH, HEIGHT, _EDGE = 96, 20, 3
+_WIDEST = 16
+"""Between two tournaments, so that a few of them do not fill the line."""
 
 
 class SeasonPerson(Struct, frozen=True):
@@ -48,37 +51,24 @@ class SeasonPerson(Struct, frozen=True):
         return self.href.removeprefix(PLAYERS_FOLDER) if self.href.startswith(PLAYERS_FOLDER) else ""
 
 
-def season_people(season: Season, words: Words) -> tuple[SeasonPerson, ...]:
-    """All players of a season, in the order of their numbers."""
-    rated = frozenset(row.player for game in season.games for row in game.ratings)
-    return tuple(_person(season, player, words, _href(player, rated)) for player in season.players)
-
-
-def _href(player: SeasonPlayer, rated: Container[PlayerNumber]) -> str:
-    if not player.linked:
-        return ""
-    pages = {appearance.own.page for appearance in player.history}
-    only = pages.pop() if len(pages) == 1 and player.number not in rated else ""
-    return only or f"{PLAYERS_FOLDER}{player.slug}.html"
-
-
-def _person(season: Season, player: SeasonPlayer, words: Words, href: str) -> SeasonPerson:
+def _person(season: Season, player: SeasonPlayer, words: Words, rated: Container[PlayerNumber]) -> SeasonPerson:
+    href = ""
+    if player.linked:
+        pages = {appearance.own.page for appearance in player.history}
+        only = pages.pop() if len(pages) == 1 and player.number not in rated else ""
+        href = only or f"{PLAYERS_FOLDER}{player.slug}.html"
     shown = readable(player.name)
     if player.anonymous or not shown:
-        return SeasonPerson(_numbered(season, player, words), href, anonymous=True)
+        if not player.linked or not player.history:
+            return SeasonPerson(words.gettext("Name not published"), href, anonymous=True)
+        first = player.history[0]  # by their number there, which may be told
+        event = readable(season.games[first.game].entries[first.entry].event_name)
+        number = words.gettext("Player %(number)s (%(event)s)", number=first.own.number, event=event)
+        return SeasonPerson(number, href, anonymous=True)
     if player.shown is PublishedNames.INITIALS:
         shown = initials(shown)
     club = readable(player.club) if player.linked else ""
     return SeasonPerson(shown, href, club, order=sorted_name(shown, "", words.language))
-
-
-def _numbered(season: Season, player: SeasonPlayer, words: Words) -> str:
-    """By the number in the first of their events, where that may be told."""
-    if not player.linked or not player.history:
-        return words.gettext("Name not published")
-    first = player.history[0]
-    event = season.games[first.game].entries[first.entry]
-    return words.gettext("Player %(number)s (%(event)s)", number=first.own.number, event=readable(event.event_name))
 
 
 class EntryView(Struct, frozen=True):
@@ -90,6 +80,33 @@ class EntryView(Struct, frozen=True):
     city: str
     day: str
     players: int
+
+
+class Sparkline(Struct, frozen=True):
+    """In units of the drawing: the corners of the line, and where it ends. `said` is the same in words."""
+
+    points: str
+    x: str
+    y: str
+    said: str
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+def sparkline(places: Sequence[tuple[int, int]], said: str) -> Sparkline | None:
+    """Places with the number of players of each tournament, by date: the first at the top, the last at the bottom.
+
+    None where there are fewer than two.
+    """
+    if len(places) < 2:
+        return None
+    step = min(_WIDEST, (WIDTH - 2 * _EDGE) / (len(places) - 1))
+    room = HEIGHT - 2 * _EDGE
+    corners = [
+        (f"{_EDGE + index * step:.4g}", f"{_EDGE + room * (place - 1) / max(players - 1, place - 1, 1):.4g}")
+        for index, (place, players) in enumerate(places)
+    ]
+    return Sparkline(" ".join(f"{x},{y}" for x, y in corners), *corners[-1], said)
 
 
 class SeasonGame(Struct, frozen=True, dict=True):
@@ -139,15 +156,15 @@ class SeasonGame(Struct, frozen=True, dict=True):
     @cached_property
     def entries(self) -> tuple[EntryView, ...]:
         """The tournaments by date."""
-        return tuple(self._entry(number, entry) for number, entry in enumerate(self.facts.entries, start=1))
-
-    def _entry(self, number: int, entry: SeasonEntry) -> EntryView:
-        name = readable(entry.event_name)
-        if entry.several:
-            name = f"{name}: {readable(entry.tournament_name)}"
-        file = "overall.html" if entry.combined else "index.html"
-        day = self.day(entry.date, entry.end_date)
-        return EntryView(number, f"{entry.event}/{file}", name, readable(entry.city), day, entry.field)
+        found = []
+        for number, entry in enumerate(self.facts.entries, start=1):
+            name = readable(entry.event_name)
+            if entry.several:
+                name = f"{name}: {readable(entry.tournament_name)}"
+            href = f"{entry.event}/{'overall' if entry.combined else 'index'}.html"
+            day = self.day(entry.date, entry.end_date)
+            found.append(EntryView(number, href, name, readable(entry.city), day, entry.field))
+        return tuple(found)
 
     @cached_property
     def _one_year(self) -> bool:
@@ -175,11 +192,6 @@ class SeasonGame(Struct, frozen=True, dict=True):
         return self.facts.ranking.by is RankedBy.AVERAGE
 
     @property
-    def has_invitations(self) -> bool:
-        """Whether any tournament of the game invites to the final of the series."""
-        return bool(self.facts.invitations)
-
-    @property
     def value_heading(self) -> str:
         """The same as a heading; empty where there is no ranking yet."""
         return "" if self.alone else self.goes_by
@@ -195,12 +207,9 @@ class SeasonGame(Struct, frozen=True, dict=True):
         found: list[list[SeasonPerson]] = [[] for _ in self.facts.entries]
         for player in self.season.players:
             for appearance in player.history:
-                if (
-                    appearance.game == self.index
-                    and appearance.own.place == 1
-                    and self.facts.entries[appearance.entry].won
-                ):
-                    found[appearance.entry].append(self.beside_place(player.number))
+                entry = appearance.entry
+                if appearance.game == self.index and appearance.own.place == 1 and self.facts.entries[entry].won:
+                    found[entry].append(self.beside_place(player.number))
         return tuple(map(tuple, found))
 
     def person(self, player: PlayerNumber) -> SeasonPerson:
@@ -240,20 +249,6 @@ class SeasonGame(Struct, frozen=True, dict=True):
         """A change of a rating as shown."""
         return self.words.change(after - before, _PLACES)
 
-    @cached_property
-    def period(self) -> str:
-        """From the first day to the last; empty where no tournament has a date."""
-        days = [day for entry in self.facts.entries for day in (entry.date, entry.end_date) if day]
-        return self.words.dates(min(days), max(days)) if days else ""
-
-    @cached_property
-    def _entrants(self) -> int:
-        """How many take part in any of the tournaments, those not over among them: each person once."""
-        return sum(
-            any(appearance.game == self.index and appearance.own.entered for appearance in player.history)
-            for player in self.season.players
-        )
-
     def line_of(self, player: PlayerNumber) -> Sparkline | None:
         """The places of a player from tournament to tournament."""
         parts = self.ranked[player].parts if player in self.ranked else ()
@@ -265,26 +260,29 @@ class SeasonGame(Struct, frozen=True, dict=True):
     def lead(self) -> str:
         """How many tournaments and players, and when."""
         counts = self.words.ngettext("%(count)s tournament", "%(count)s tournaments", len(self.entries))
-        count = self._entrants
+        # Each person once, those of tournaments that are not over among them.
+        count = sum(
+            any(appearance.game == self.index and appearance.own.entered for appearance in player.history)
+            for player in self.season.players
+        )
         players = self.words.ngettext("%(count)s player", "%(count)s players", count) if count else ""
-        return " · ".join(part for part in (counts, players, self.period) if part)
+        days = [day for entry in self.facts.entries for day in (entry.date, entry.end_date) if day]
+        period = self.words.dates(min(days), max(days)) if days else ""
+        return " · ".join(part for part in (counts, players, period) if part)
 
 
 def season_games(season: Season, words: Words) -> tuple[SeasonGame, ...]:
     """The games of a season, each with a folder of its own."""
-    people, taken = season_people(season, words), list(_RESERVED)
-    games = []
+    rated = frozenset(row.player for game in season.games for row in game.ratings)
+    people = tuple(_person(season, player, words, rated) for player in season.players)
+    taken, games = list(_RESERVED), []
     for index, game in enumerate(season.games):
         plain = slug_of(game.id) or "game"
-        folder = next(name for name in _names(plain) if name not in taken)
+        names = (plain, *(f"{plain}-{count}" for count in range(2, 100)))
+        folder = next(name for name in names if name not in taken)
         taken.append(folder)
         games.append(SeasonGame(words, season, index, people, folder))
     return tuple(games)
-
-
-def _names(plain: str) -> Sequence[str]:
-    """The name, and others for when it is taken."""
-    return (plain, *(f"{plain}-{count}" for count in range(2, 100)))
 
 
 _LONG = 32
@@ -295,14 +293,11 @@ _SUBTITLE = re.compile(r":\s[^(),]*(?<!\s)")
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """Each name without what its brackets say, and a long one without its subtitle, unless another could be called so too."""
-    forms = [_forms(name) for name in names]
+    forms = []  # of each the shortest first, the whole name last
+    for name in names:
+        brief = _SUBTITLE.sub("", name, count=1) if len(name) > _LONG else name
+        forms.append((_BRACKETS.sub("", brief), brief, _BRACKETS.sub("", name), name))
     return tuple(
         next((form for form in own if all(form not in other for other in forms if other is not own)), own[-1])
         for own in forms
     )
-
-
-def _forms(name: str) -> tuple[str, ...]:
-    """The shortest first, the whole name last."""
-    brief = _SUBTITLE.sub("", name, count=1) if len(name) > _LONG else name
-    return _BRACKETS.sub("", brief), brief, _BRACKETS.sub("", name), name

@@ -2,14 +2,11 @@
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model import InvitationRow, PassedOver
-from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts
+from pipeline.extensions.season.model import InvitationRow
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, game_parts
 from pipeline.extensions.season.views.game import INVITATIONS, EntryView, SeasonGame, SeasonPerson
 from pipeline.views.language.people import readable
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
-
-MOST_ROWS = 100
-"""Of the list on one page."""
 
 
 class Passed(Struct, frozen=True):
@@ -37,39 +34,31 @@ class InvitationsPage(HeadedPage, frozen=True):
     wild_cards: bool
 
 
-def invitations_parts(game: SeasonGame) -> tuple[ListPart[InvitationRow], ...]:
-    """The invitations in parts; none where the game knows none."""
-    if not game.has_invitations:
-        return ()
-    return in_parts(f"{game.folder}/{INVITATIONS}", game.facts.invitations, MOST_ROWS)
-
-
 def invitations_page(frame: Frame, game: SeasonGame, part: ListPart[InvitationRow]) -> InvitationsPage:
     """The page of one part of a game's invitations."""
-    words, rows = game.words, game.facts.invitations
-    count = sum(row.player is not None for row in rows)
+    words, rows = game.words, []
+    for row in part.rows:
+        person = None if row.player is None else game.beside_place(row.player)
+        passed = []
+        for one in row.passed_over:
+            holder = game.beside_place(one.player)
+            passed.append(
+                Passed(holder, game.entries[one.entry] if one.entry is not None and holder.href else None)
+            )
+        place = str(row.place) if row.place is not None and person and person.href else ""
+        note = wild_card_note(game, row)
+        rows.append(InvitationLine(game.entries[row.entry], person, place, tuple(passed), note))
     return InvitationsPage(
         frame=frame,
         heading=words.gettext("Invitations"),
         lead=words.ngettext(
             "%(count)s player is invited to the series final.",
             "%(count)s players are invited to the series final.",
-            count,
+            sum(row.player is not None for row in game.facts.invitations),
         ),
         parts=part.links,
-        rows=tuple(_line(game, row) for row in part.rows),
+        rows=tuple(rows),
         wild_cards=any(row.wild_card for row in part.rows),
-    )
-
-
-def _line(game: SeasonGame, row: InvitationRow) -> InvitationLine:
-    person = None if row.player is None else game.beside_place(row.player)
-    return InvitationLine(
-        entry=game.entries[row.entry],
-        person=person,
-        place=str(row.place) if row.place is not None and person and person.href else "",
-        passed=tuple(_passed(game, passed) for passed in row.passed_over),
-        note=wild_card_note(game, row),
     )
 
 
@@ -82,17 +71,11 @@ def wild_card_note(game: SeasonGame, row: InvitationRow) -> str:
     return words.gettext("wild card: %(reason)s", reason=reason) if reason else words.gettext("wild card")
 
 
-def _passed(game: SeasonGame, passed: PassedOver) -> Passed:
-    person = game.beside_place(passed.player)
-    entry = None if passed.entry is None or not person.href else game.entries[passed.entry]
-    return Passed(person, entry)
-
-
 PAGE = GamePageKind(
     file=INVITATIONS,
     heading=lambda game: game.words.gettext("Invitations"),
-    linked=lambda game: game.has_invitations,
-    parts=invitations_parts,
+    linked=lambda game: bool(game.facts.invitations),
+    parts=lambda game: game_parts(game, INVITATIONS, game.facts.invitations) if game.facts.invitations else (),
     model=invitations_page,
     template="invitations",
 )

@@ -1,12 +1,11 @@
 """What the season says first: of each game who leads, and where the rest is. The site's first page has it too."""
 
-import datetime as dt
-
 from msgspec import Struct
 
 from pipeline.extensions.season.views.by_event import EventLine, event_line
 from pipeline.extensions.season.views.frame import SeasonFramer
 from pipeline.extensions.season.views.game import SEASON, SeasonGame, SeasonPerson
+from pipeline.model import replace
 from pipeline.views.layout.frame import Frame, NavLink
 
 LEADERS = 5
@@ -32,21 +31,16 @@ class GameLead(Struct, frozen=True):
     value_heading: str
     leaders: tuple[SeasonLeader, ...]
     links: tuple[NavLink, ...]
-
-
-class GameNews(Struct, frozen=True):
-    """A game on the overview: with its latest events, the last first."""
-
-    game: GameLead
-    events: tuple[EventLine, ...]
+    events: tuple[EventLine, ...] = ()
+    """On the overview its latest, the last first."""
 
 
 class SeasonPage(Struct, frozen=True):
     """The first page of a season."""
 
     frame: Frame
-    games: tuple[GameNews, ...]
-    alone: tuple[GameNews, ...]
+    games: tuple[GameLead, ...]
+    alone: tuple[GameLead, ...]
     """Games with a single tournament, which need no ranking, the latest first."""
 
 
@@ -61,18 +55,12 @@ class SeasonLead(Struct, frozen=True):
 
 def season_page(frame: Frame, framer: SeasonFramer) -> SeasonPage:
     """The overview of a season."""
-    begun = sorted(filter(_is_single, framer.games), key=_day, reverse=True)
-    told = [GameNews(_lead(game, framer), _latest(game)) for game in framer.games if not _is_single(game)]
-    return SeasonPage(frame, tuple(told), tuple(GameNews(_lead(game, framer), _latest(game)) for game in begun))
-
-
-def _is_single(game: SeasonGame) -> bool:
-    """Whether its one tournament, and its winner, are all there is to tell."""
-    return game.alone and bool(_latest(game))
-
-
-def _day(game: SeasonGame) -> dt.date:
-    return max(entry.date for entry in game.facts.entries if entry.date)
+    news = [(game, replace(_lead(game, framer), events=_latest(game))) for game in framer.games]
+    several = tuple(told for game, told in news if not game.alone or not told.events)
+    # Of the others the one tournament, and its winner, are all there is to tell.
+    alone = [(game, told) for game, told in news if game.alone and told.events]
+    alone.sort(key=lambda pair: max(entry.date for entry in pair[0].facts.entries if entry.date), reverse=True)
+    return SeasonPage(frame, several, tuple(told for _, told in alone))
 
 
 def season_lead(framer: SeasonFramer) -> SeasonLead:

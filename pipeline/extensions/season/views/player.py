@@ -5,20 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from pipeline.extensions.season import model
 from pipeline.extensions.season.engine.season import head_to_head
-from pipeline.extensions.season.model import (
-    Appearance,
-    OpponentRecord,
-    RankingPart,
-    RankingRow,
-    RatingRow,
-    SeasonPlayer,
-    SeasonRatingChange,
-)
-from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson
+from pipeline.extensions.season.views.game import SeasonGame, SeasonPerson, Sparkline
 from pipeline.extensions.season.views.ranking import arithmetic, counted_events
-from pipeline.extensions.season.views.ratings import rating_anchor, rating_places
-from pipeline.extensions.season.views.sparkline import Sparkline
+from pipeline.extensions.season.views.ratings import rating_places
 from pipeline.model import PlayerNumber
 from pipeline.views.language.words import left_as
 from pipeline.views.layout.frame import Frame
@@ -32,13 +23,13 @@ class HistoryRow(Struct, frozen=True):
 
     day: str
     name: str
-    href: str
     note: str
-    place: str
-    players: str
-    record: str
-    worth: str
-    counted: bool
+    href: str = ""
+    place: str = ""
+    players: str = ""
+    record: str = ""
+    worth: str = ""
+    counted: bool = True
     rating: str = ""
     change: str = ""
 
@@ -82,11 +73,11 @@ class Histories(Struct, frozen=True):
     """What the pages of all players need of one game, looked up once."""
 
     game: SeasonGame
-    ratings: Mapping[PlayerNumber, RatingRow]
+    ratings: Mapping[PlayerNumber, model.RatingRow]
     rating_places: Mapping[PlayerNumber, str]
     invited: frozenset[tuple[int, PlayerNumber]]
     """Places of entries with those who got an invitation there."""
-    met: Mapping[PlayerNumber, tuple[OpponentRecord, ...]]
+    met: Mapping[PlayerNumber, tuple[model.OpponentRecord, ...]]
 
 
 def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
@@ -104,9 +95,9 @@ def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
 
 
 def season_player_page(
-    frame: Frame, person: SeasonPerson, player: SeasonPlayer, games: Sequence[Histories]
+    frame: Frame, person: SeasonPerson, player: model.SeasonPlayer, games: Sequence[Histories]
 ) -> SeasonPlayerPage:
-    """The page of a player who has one: see `SeasonPlayer.linked`."""
+    """The page of a player who has one: see `model.SeasonPlayer.linked`."""
     words = games[0].game.words
     played = [
         [appearance for appearance in player.history if appearance.game == index] for index in range(len(games))
@@ -121,7 +112,7 @@ def season_player_page(
     return SeasonPlayerPage(frame, person, lead, tuple(shown))
 
 
-def _history(history: Histories, player: PlayerNumber, own: Sequence[Appearance]) -> GameHistory:
+def _history(history: Histories, player: PlayerNumber, own: Sequence[model.Appearance]) -> GameHistory:
     game, ranked = history.game, history.game.ranked.get(player)
     rating = history.ratings.get(player)
     return GameHistory(
@@ -129,14 +120,14 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[Appearance]
         name=game.name,
         href=game.front,
         place=game.places[player] if ranked and ranked.place is not None and not game.alone else "",
-        facts=tuple(_facts(history, player, ranked, rating)),
+        facts=tuple(_facts(history, player)),
         line=game.line_of(player),
         value_heading=game.value_heading,
         worth_heading="" if game.by_average else game.words.gettext("Points"),
-        rows=_rows(history, player, own, ranked, rating),
+        rows=_rows(history, player, own),
         sum=arithmetic(game, ranked) if ranked else "",
         ratings=bool(rating and rating.steps),
-        rating_anchor=rating_anchor(game),
+        rating_anchor=f"rating-{game.folder}",
         opponents=tuple(
             Opponent(game.person(record.opponent), f"{record.wins}–{record.draws}–{record.losses}")
             for record in history.met.get(player, ())
@@ -145,9 +136,8 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[Appearance]
     )
 
 
-def _facts(
-    history: Histories, player: PlayerNumber, ranked: RankingRow | None, rating: RatingRow | None
-) -> Iterator[tuple[str, str]]:
+def _facts(history: Histories, player: PlayerNumber) -> Iterator[tuple[str, str]]:
+    ranked, rating = history.game.ranked.get(player), history.ratings.get(player)
     game, words = history.game, history.game.words
     if ranked and ranked.place is not None and not game.alone:
         yield game.value_heading, game.value(ranked.value)
@@ -160,87 +150,57 @@ def _facts(
             yield words.gettext("Rank"), rating.rank
 
 
-def _rows(
-    history: Histories,
-    player: PlayerNumber,
-    own: Sequence[Appearance],
-    ranked: RankingRow | None,
-    rating: RatingRow | None,
-) -> tuple[HistoryRow, ...]:
+def _rows(history: Histories, player: PlayerNumber, own: Sequence[model.Appearance]) -> tuple[HistoryRow, ...]:
     """The tournaments, and between them the games outside any; by date, what has none at the end."""
+    game, words = history.game, history.game.words
+    ranked, rating = game.ranked.get(player), history.ratings.get(player)
     parts = {part.entry: part for part in ranked.parts} if ranked else {}
     steps = {step.entry: step for step in rating.steps} if rating else {}
-    dated = [
-        (_order(history.game.facts.entries[appearance.entry].date), _row(history, player, appearance, parts, steps))
-        for appearance in own
-    ]
-    if rating:
-        dated += [(_order(step.date), _outside(history.game, step)) for step in rating.steps if step.entry is None]
-    return tuple(row for _, row in sorted(dated, key=lambda row: row[0]))
-
-
-def _order(date: dt.date | None) -> dt.date:
-    return date or dt.date.max
+    dated = []
+    for appearance in own:
+        at = appearance.entry
+        dated.append((game.facts.entries[at].date, _row(history, player, appearance, parts.get(at), steps.get(at))))
+    for step in rating.steps if rating else ():
+        if step.entry is None:
+            row = HistoryRow(
+                day=game.day(step.date),
+                name=words.gettext("Outside tournaments"),
+                note=words.ngettext("%(count)s rated result", "%(count)s rated results", step.games),
+                rating=game.rating(step.after),
+                change=game.change(step.before, step.after),
+            )
+            dated.append((step.date, row))
+    return tuple(row for _, row in sorted(dated, key=lambda dated: dated[0] or dt.date.max))
 
 
 def _row(
     history: Histories,
     player: PlayerNumber,
-    appearance: Appearance,
-    parts: Mapping[int, RankingPart],
-    steps: Mapping[int | None, SeasonRatingChange],
+    appearance: model.Appearance,
+    part: model.RankingPart | None,
+    step: model.SeasonRatingChange | None,
 ) -> HistoryRow:
-    game, own = history.game, appearance.own
-    view, part, step = game.entries[appearance.entry], parts.get(appearance.entry), steps.get(appearance.entry)
-    worth = "" if part is None or game.by_average else game.words.number(part.worth)
+    game, own, words = history.game, appearance.own, history.game.words
+    entry = game.facts.entries[appearance.entry]
+    if (appearance.entry, player) in history.invited:
+        note = words.gettext("invited to the series final")
+    elif gone := left_as(own.status, words):
+        note = gone
+    elif entry.complete:
+        note = "" if entry.won or own.place != 1 else words.gettext("nobody has won the final")
+    else:
+        note = words.gettext("under way") if entry.begun else words.gettext("not started yet")
+    view = game.entries[appearance.entry]
     return HistoryRow(
         day=view.day,
         name=view.name,
+        note=note,
         href=own.page or view.href,
-        note=_note(history, player, appearance),
         place="–" if own.place is None else str(own.place),
         players=str(view.players or ""),
-        record=_record(game, appearance),
-        worth=worth,
+        record=f"{own.wins}–{own.draws}–{own.losses}" if own.played and not entry.combined else "",
+        worth="" if part is None or game.by_average else words.number(part.worth),
         counted=part is None or part.counted,
         rating=game.rating(step.after) if step else "",
         change=game.change(step.before, step.after) if step else "",
-    )
-
-
-def _record(game: SeasonGame, appearance: Appearance) -> str:
-    """Wins, draws and losses; a total over tournaments has none."""
-    own = appearance.own
-    if not own.played or game.facts.entries[appearance.entry].combined:
-        return ""
-    return f"{own.wins}–{own.draws}–{own.losses}"
-
-
-def _note(history: Histories, player: PlayerNumber, appearance: Appearance) -> str:
-    """What the figures of the row do not say."""
-    words, entry = history.game.words, history.game.facts.entries[appearance.entry]
-    if (appearance.entry, player) in history.invited:
-        return words.gettext("invited to the series final")
-    if gone := left_as(appearance.own.status, words):
-        return gone
-    if entry.complete:
-        return "" if entry.won or appearance.own.place != 1 else words.gettext("nobody has won the final")
-    return words.gettext("under way") if entry.begun else words.gettext("not started yet")
-
-
-def _outside(game: SeasonGame, step: SeasonRatingChange) -> HistoryRow:
-    words = game.words
-    games = words.ngettext("%(count)s rated result", "%(count)s rated results", step.games)
-    return HistoryRow(
-        day=game.day(step.date),
-        name=words.gettext("Outside tournaments"),
-        href="",
-        note=games,
-        place="",
-        players="",
-        record="",
-        worth="",
-        counted=True,
-        rating=game.rating(step.after),
-        change=game.change(step.before, step.after),
     )

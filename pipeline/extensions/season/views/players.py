@@ -1,7 +1,7 @@
 """The list of a season's players, and what its search knows of them."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from posixpath import relpath
 
 from msgspec import Struct
@@ -10,7 +10,6 @@ from pipeline.extensions.season.model import Season, SeasonPlayer
 from pipeline.extensions.season.views.frame import PLAYERS, ListPart, of_parts
 from pipeline.extensions.season.views.game import PLAYERS_FOLDER, SeasonGame, SeasonPerson
 from pipeline.locale.slugs import slug_of
-from pipeline.model import PlayerNumber
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import Frame, NavLink
 
@@ -48,29 +47,19 @@ def players_parts(
     parts: list[list[SeasonPlayerLine]] = [[]]
     weight = 0
     for person, player in found:
-        row = SeasonPlayerLine(person, _events(player, games))
+        counts = sorted(Counter(appearance.game for appearance in player.history).items())
+        played = [f"{games[game].name} × {count}" if count > 1 else games[game].name for game, count in counts]
+        row = SeasonPlayerLine(person, " · ".join(played) if len(games) > 1 else str(len(player.history)))
         weight += _ROW + sum(len(text.encode()) for text in (person.name, person.detail, person.href, row.events))
         if weight > MOST_WEIGHT and parts[-1]:
             parts.append([])
             weight = 0
         parts[-1].append(row)
-    return of_parts(PLAYERS, [(_range(part), tuple(part)) for part in parts])
-
-
-def _range(rows: Sequence[SeasonPlayerLine]) -> str:
-    return f"{_begins(rows[0])} – {_begins(rows[-1])}" if rows else ""
-
-
-def _begins(row: SeasonPlayerLine) -> str:
-    person = row.person
-    return (person.order.surname or person.name).split()[0][:8]
-
-
-def _events(player: SeasonPlayer, games: Sequence[SeasonGame]) -> str:
-    counts = sorted(Counter(appearance.game for appearance in player.history).items())
-    if len(games) == 1:
-        return str(len(player.history))
-    return " · ".join(f"{games[game].name} × {count}" if count > 1 else games[game].name for game, count in counts)
+    named = []
+    for part in parts:
+        ends = [row.person.order.surname or row.person.name for row in (*part[:1], *part[-1:])]
+        named.append((" – ".join(name.split()[0][:8] for name in ends), tuple(part)))
+    return of_parts(PLAYERS, named)
 
 
 def season_players_page(
@@ -83,32 +72,19 @@ def season_players_page(
 
 def season_entries(
     found: Sequence[tuple[SeasonPerson, SeasonPlayer]], games: Sequence[SeasonGame], words: Words
-) -> tuple[tuple[int, str, str, str, str], ...]:
+) -> Iterator[tuple[int, str, str, str, str]]:
     """Everybody who can be looked for by name, for a season knows nobody by number: places and events in a line. As files are not
     called by names here, the name in Latin letters follows, where it is in others.
     """
-    return tuple(
-        (
-            0,
-            person.name,
-            relpath(person.href, PLAYERS_FOLDER),
-            _line(player, games, words),
-            "" if person.name.isascii() else slug_of(person.name),
-        )
-        for person, player in found
-        if not person.anonymous
-    )
-
-
-def _line(player: SeasonPlayer, games: Sequence[SeasonGame], words: Words) -> str:
-    parts = [_place(game, player.number, several=len(games) > 1) for game in games]
-    parts.append(words.ngettext("%(count)s event", "%(count)s events", len(player.history)))
-    return " · ".join(part for part in parts if part)
-
-
-def _place(game: SeasonGame, player: PlayerNumber, *, several: bool) -> str:
-    row = game.ranked.get(player)
-    if row is None or row.place is None:
-        return ""
-    place = game.words.gettext("place %(place)s", place=game.places[player])
-    return f"{game.name}: {place}" if several else place
+    for person, player in found:
+        if person.anonymous:
+            continue
+        said = []
+        for game in games:
+            row = game.ranked.get(player.number)
+            if row is not None and row.place is not None:
+                place = words.gettext("place %(place)s", place=game.places[player.number])
+                said.append(f"{game.name}: {place}" if len(games) > 1 else place)
+        said.append(words.ngettext("%(count)s event", "%(count)s events", len(player.history)))
+        latin = "" if person.name.isascii() else slug_of(person.name)
+        yield 0, person.name, relpath(person.href, PLAYERS_FOLDER), " · ".join(said), latin

@@ -2,15 +2,11 @@
 
 from msgspec import Struct
 
-from pipeline.extensions.season.model import DecidedBy, Ranking, RankingPart, RankingRow
-from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, is_heavy
-from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson
-from pipeline.extensions.season.views.sparkline import Sparkline
+from pipeline.extensions.season.model import DecidedBy, RankingRow
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, game_parts, is_heavy
+from pipeline.extensions.season.views.game import RANKING, EntryView, SeasonGame, SeasonPerson, Sparkline
 from pipeline.locale.catalogue import N_
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
-
-MOST_ROWS = 100
-"""Of a ranking, or of ratings, on one page."""
 
 DECIDED = {
     DecidedBy.EVENTS: N_("more events"),
@@ -67,11 +63,6 @@ class RankingPage(HeadedPage, frozen=True):
     note: str
 
 
-def ranking_parts(game: SeasonGame) -> tuple[ListPart[RankingRow], ...]:
-    """The ranking in parts; none where nobody has a place."""
-    return in_parts(f"{game.folder}/{RANKING}", game.facts.ranking.rows, MOST_ROWS) if _stands(game) else ()
-
-
 def _stands(game: SeasonGame) -> bool:
     return game.alone or bool(game.placed)
 
@@ -79,6 +70,12 @@ def _stands(game: SeasonGame) -> bool:
 def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> RankingPage:
     """The page of one part of the ranking."""
     words, ranking = game.words, game.facts.ranking
+    worth = [(str(place), words.number(points)) for place, points in enumerate(ranking.points, start=1)]
+    beyond = words.gettext("from %(place)s", place=len(ranking.points) + 1), words.number(ranking.beyond)
+    note = words.gettext(
+        "If a player’s name is not shown the same way at all events, only the total is shown, so that no "
+        "event gives away what another keeps private."
+    )
     apart = is_heavy(len(ranking.rows), [len(row.parts) for row in ranking.rows if len(row.parts) > 1])
     return RankingPage(
         frame=frame,
@@ -92,8 +89,8 @@ def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> 
         anchor=game.folder,
         state=game.state,
         rules=ranking_rules(game),
-        worth=_worth(game),
-        note=_note(game),
+        worth=() if game.by_average else (*worth, beyond),
+        note="" if all(game.person(row.player).href for row in ranking.rows) else note,
     )
 
 
@@ -103,6 +100,10 @@ def ranking_line(game: SeasonGame, row: RankingRow, *, apart: bool) -> RankingLi
     told = bool(person.href) and not game.alone
     single = told and len(row.parts) == 1
     several = told and not single
+    parts = (
+        PartView(game.entries[part.entry], str(part.place), game.words.number(part.worth), part.counted)
+        for part in row.parts
+    )
     return RankingLine(
         place=game.places[row.player],
         person=person,
@@ -112,16 +113,8 @@ def ranking_line(game: SeasonGame, row: RankingRow, *, apart: bool) -> RankingLi
         only=game.entries[row.parts[0].entry] if single else None,
         first=row.place == 1,
         line=game.line_of(row.player) if told else None,
-        parts=part_views(game, row) if several and not apart else (),
+        parts=tuple(parts) if several and not apart else (),
         sum=arithmetic(game, row) if several and not apart else "",
-    )
-
-
-def part_views(game: SeasonGame, row: RankingRow) -> tuple[PartView, ...]:
-    """The tournaments of a player's row, by date."""
-    return tuple(
-        PartView(game.entries[part.entry], str(part.place), game.words.number(part.worth), part.counted)
-        for part in row.parts
     )
 
 
@@ -135,7 +128,7 @@ def counted_events(game: SeasonGame, row: RankingRow) -> str:
 
 def arithmetic(game: SeasonGame, row: RankingRow) -> str:
     """How the figure comes about: `25 + 18 + 15 = 58`, `(1 + 3) ÷ 2 = 2.00`; empty for a single tournament."""
-    counted: tuple[RankingPart, ...] = row.counted
+    counted = row.counted
     if len(counted) < 2:
         return ""
     terms = " + ".join(game.words.number(part.worth) for part in counted)
@@ -178,7 +171,20 @@ def ranking_rules(game: SeasonGame) -> tuple[str, ...]:
                 "points for it."
             )
         ]
-    rules += _counting(game, ranking)
+    if ranking.best is not None:
+        rules.append(
+            words.ngettext(
+                "Only each player’s best event counts.", "Each player’s best %(count)s events count.", ranking.best
+            )
+        )
+    if ranking.needed > 1:
+        rules.append(
+            words.ngettext(
+                "Players with fewer than %(count)s event have no place.",
+                "Players with fewer than %(count)s events have no place.",
+                ranking.needed,
+            )
+        )
     rules.append(
         words.gettext(
             "Players with equal figures are ranked by the number of events that count, then by their best "
@@ -188,51 +194,11 @@ def ranking_rules(game: SeasonGame) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _counting(game: SeasonGame, ranking: Ranking) -> list[str]:
-    words, said = game.words, []
-    if ranking.best is not None:
-        said.append(
-            words.ngettext(
-                "Only each player’s best event counts.",
-                "Each player’s best %(count)s events count.",
-                ranking.best,
-            )
-        )
-    if ranking.needed > 1:
-        said.append(
-            words.ngettext(
-                "Players with fewer than %(count)s event have no place.",
-                "Players with fewer than %(count)s events have no place.",
-                ranking.needed,
-            )
-        )
-    return said
-
-
-def _worth(game: SeasonGame) -> tuple[tuple[str, str], ...]:
-    words, ranking = game.words, game.facts.ranking
-    if game.by_average:
-        return ()
-    listed = [(str(place), words.number(points)) for place, points in enumerate(ranking.points, start=1)]
-    beyond = words.gettext("from %(place)s", place=len(ranking.points) + 1)
-    return (*listed, (beyond, words.number(ranking.beyond)))
-
-
-def _note(game: SeasonGame) -> str:
-    """Why some rows lead nowhere."""
-    if all(game.person(row.player).href for row in game.facts.ranking.rows):
-        return ""
-    return game.words.gettext(
-        "If a player’s name is not shown the same way at all events, only the total is shown, so that no "
-        "event gives away what another keeps private."
-    )
-
-
 PAGE = GamePageKind(
     file=RANKING,
     heading=lambda game: game.words.gettext("Ranking"),
     linked=_stands,
-    parts=ranking_parts,
+    parts=lambda game: game_parts(game, RANKING, game.facts.ranking.rows) if _stands(game) else (),
     model=ranking_page,
     template="ranking",
 )

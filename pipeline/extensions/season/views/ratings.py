@@ -7,9 +7,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.extensions.season.model import RatingRow, SeasonRatingChange
-from pipeline.extensions.season.views.frame import GamePageKind, ListPart, in_parts, is_heavy
+from pipeline.extensions.season.views.frame import GamePageKind, ListPart, game_parts, is_heavy
 from pipeline.extensions.season.views.game import RATINGS, EntryView, SeasonGame, SeasonPerson
-from pipeline.extensions.season.views.ranking import MOST_ROWS
 from pipeline.model import PlayerNumber
 from pipeline.views.context.tournament import shared_places
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
@@ -56,13 +55,6 @@ class SeasonRatingsPage(HeadedPage, frozen=True):
     """Of the first players, on the first part alone."""
 
 
-def ratings_parts(game: SeasonGame) -> tuple[ListPart[RatingRow], ...]:
-    """The ratings in parts; none where the game has none."""
-    if not game.facts.ratings:
-        return ()
-    return in_parts(f"{game.folder}/{RATINGS}", game.facts.ratings, MOST_ROWS)
-
-
 def ratings_page(frame: Frame, game: SeasonGame, part: ListPart[RatingRow]) -> SeasonRatingsPage:
     """The page of one part of the ratings."""
     ratings = game.facts.ratings
@@ -78,7 +70,7 @@ def ratings_page(frame: Frame, game: SeasonGame, part: ListPart[RatingRow]) -> S
         ranks=ranks,
         span=7 if ranks else 6,
         apart=apart,
-        anchor=rating_anchor(game),
+        anchor=f"rating-{game.folder}",
         race=rating_race(game) if part.rows[0] is ratings[0] else None,
     )
 
@@ -136,15 +128,16 @@ def rating_places(game: SeasonGame) -> Mapping[PlayerNumber, str]:
     return shared_places([(row.player, row.place) for row in game.facts.ratings])
 
 
-def rating_anchor(game: SeasonGame) -> str:
-    """Where a player's own page has what moved the rating."""
-    return f"rating-{game.folder}"
-
-
 def _line(game: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], *, apart: bool) -> RatingLine:
     person, words = game.person(row.player), game.words
     linked = bool(person.href)
     opens = words.ngettext("%(count)s result", "%(count)s results", row.games) if row.steps else ""
+    steps = []
+    for step in row.steps if linked and not apart else ():
+        entry = None if step.entry is None else game.entries[step.entry]
+        day, change = entry.day if entry else game.day(step.date), game.change(step.before, step.after)
+        before, after = game.rating(step.before), game.rating(step.after)
+        steps.append(StepView(entry, day, str(step.games), before, change, after))
     return RatingLine(
         place=places[row.player],
         person=person,
@@ -153,25 +146,7 @@ def _line(game: SeasonGame, row: RatingRow, places: Mapping[PlayerNumber, str], 
         rating=game.rating(row.rating),
         rank=row.rank,
         opens=opens if linked else "",
-        steps=step_views(game, row) if linked and not apart else (),
-    )
-
-
-def step_views(game: SeasonGame, row: RatingRow) -> tuple[StepView, ...]:
-    """What moved a player's rating, by date."""
-    return tuple(_step(game, step) for step in row.steps)
-
-
-def _step(game: SeasonGame, step: SeasonRatingChange) -> StepView:
-    entry = None if step.entry is None else game.entries[step.entry]
-    day = entry.day if entry else game.day(step.date)
-    return StepView(
-        entry,
-        day,
-        str(step.games),
-        game.rating(step.before),
-        game.change(step.before, step.after),
-        game.rating(step.after),
+        steps=tuple(steps),
     )
 
 
@@ -179,7 +154,7 @@ PAGE = GamePageKind(
     file=RATINGS,
     heading=lambda game: game.words.gettext("Ratings"),
     linked=lambda game: bool(game.facts.ratings),
-    parts=ratings_parts,
+    parts=lambda game: game_parts(game, RATINGS, game.facts.ratings) if game.facts.ratings else (),
     model=ratings_page,
     template="ratings",
 )

@@ -107,7 +107,7 @@ def test_what_is_public_is_a_path_and_nothing_below_it(entrance: Entrance) -> No
 
 def test_a_session_that_nobody_uses_ends(entrance: Entrance) -> None:
     now = [0.0]
-    entrance._clock = lambda: now[0]
+    entrance.clock = lambda: now[0]
     cookie, root = inside(visit(entrance, ENTER, code=entrance.code()))
     now[0] = IDLE
     assert visit(entrance, f"{root}/", cookie).text == "inside"

@@ -132,7 +132,8 @@ def test_a_full_disk_is_said_over_the_form_and_nothing_is_left(
 
     monkeypatch.setattr(temporary, "_created", full)
     values = TYPED if form == "/new" else {"sample": SAMPLES[0].key}
-    answer = desk.send_files(form, values, {"workbook": ("cup.xlsx", content)} if form == "/open" else {})
+    files = {"workbook": ("cup.xlsx", content)} if form == "/open" else {}
+    answer = desk.send(form, **values) if form == "/sample" else desk.send_files(form, values, files)
     assert (answer.status, os.strerror(errno.ENOSPC) in answer.text) == (422, True)
     assert str(desk.folder) in answer.text
     assert [one for one in desk.folder.rglob("*") if one.is_file()] == []

@@ -16,7 +16,7 @@ from pipeline.extensions.hall.engine.register import MOST_REPORTS, Refused, Repo
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult, ReportedSeat
 from pipeline.extensions.hall.run.codes import LETTERS, CodesDamaged, read_codes
 from pipeline.extensions.hall.run.hall import Hall, NoEvent, codes_file, register_file
-from pipeline.extensions.hall.run.lines import line_of, report_of
+from pipeline.extensions.hall.run.lines import line_of, read_line
 from pipeline.extensions.hall.run.taking import take
 from pipeline.extensions.hall.views.trouble import TroubleKind
 from pipeline.model import Result, replace
@@ -196,13 +196,13 @@ def test_a_line_says_all_of_a_report(tmp_path: Path, claim: ReportedResult | Non
     hall = hall_of(open_cup(tmp_path))
     tell(hall, seated(hall, 1, 2), Act.REPORT, 1, WON)
     report = replace(hall.register.reports[0], claim=claim, of=3, key="ключ")
-    assert report_of(line_of(report)) == report
+    assert read_line(line_of(report)) == report
 
 
 @pytest.mark.parametrize("text", [b"", b"{}", b"[]", b"1", b'{"round": 1}', b"\xff"])
 def test_what_is_no_report_is_refused(text: bytes) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - of whatever kind
-        report_of(text)
+        read_line(text)
 
 
 def trouble_of(hall: Hall) -> TroubleKind | None:

@@ -9,7 +9,7 @@ import pytest
 from pipeline.extensions.season.engine.season import season
 from pipeline.extensions.season.model import EntryPlayer, InvitationRow, PassedOver, Season
 from pipeline.extensions.season.views.game import season_games
-from pipeline.extensions.season.views.invitations import invitations_page, invitations_parts
+from pipeline.extensions.season.views.invitations import PAGE, invitations_page
 from pipeline.model import Player, PublishedNames, replace
 from pipeline.problems.describe import describe
 from pipeline.views.language.words import words
@@ -69,7 +69,7 @@ def test_who_was_invited_before_gets_no_wild_card() -> None:
 
 def test_the_list_of_invitations_says_why() -> None:
     (game,) = season_games(three_events(), words("en"))
-    (part,) = invitations_parts(game)
+    (part,) = PAGE.parts(game)
     page = invitations_page(Mock(), game, part)
     assert [row.note for row in page.rows] == ["", f"wild card: {REASON}", "", ""]
     assert page.wild_cards
@@ -78,7 +78,7 @@ def test_the_list_of_invitations_says_why() -> None:
 def test_the_reason_is_not_told_of_who_is_not_named() -> None:
     hidden = replace(carded(1, "Ada", 1), shown=PublishedNames.NUMBER)
     (game,) = season_games(season_of(season_entry(0, hidden), season_entry(7, "Ada")), words("en"))
-    (part,) = invitations_parts(game)
+    (part,) = PAGE.parts(game)
     assert [row.note for row in invitations_page(Mock(), game, part).rows] == ["wild card"]
 
 

@@ -17,25 +17,15 @@ _OURS = b"Swissbook"
 def publish_to_archive(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
     """Write the archive, the same bytes for the same site. Raises TransferRefused where the file there is another one."""
     there = _there(target.path)
-    changes = compared(site.digests(_digest), there, there)
+    changes = compared(site.digests(lambda content: f"{crc32(content)} {len(content)}"), there, there)
     if not rehearsed:
         make_folder(target.path.parent)
         with replacing(target.path, durable=True) as file:
-            file.write(archive_content(site))
+            file.write(packed(((path, site.content(path)) for path in site.paths), _OURS))
     return changes
 
 
-def archive_content(site: PublicSite) -> bytes:
-    """The archive."""
-    return packed(((path, site.content(path)) for path in site.paths), _OURS)
-
-
-def _digest(content: bytes) -> str:
-    return f"{crc32(content)} {len(content)}"
-
-
 def _there(path: Path) -> Mapping[str, str]:
-    """What is in the archive that is there."""
     if not path.exists():
         return {}
     try:

@@ -31,8 +31,10 @@ def publish_to_folder(target: Target, site: PublicSite, *, rehearsed: bool) -> P
     Files of others stay; raises TransferRefused where one is in the way, OSError where the folder cannot be written.
     """
     root, wanted = target.path, site.digests()
-    ours = _ours(root)
-    there = _there(root, {*wanted, *ours})
+    is_ours = is_plain_file(root, MANIFEST)
+    ours = manifest_files(read_at_most(root / MANIFEST, LARGEST) or b"") if is_ours else {}
+    found = {path: _there(root, path) for path in {*wanted, *ours}}
+    there = {path: digest for path, digest in found.items() if digest}
     changes = compared(wanted, there, {path: digest for path, digest in ours.items() if there.get(path) != _OTHER})
     if rehearsed:
         return changes
@@ -57,28 +59,11 @@ def _write_manifest(root: Path, files: Mapping[str, str]) -> None:
     sync_folder(root)
 
 
-def _ours(root: Path) -> Mapping[str, str]:
-    """What was published here before."""
-    if not is_plain_file(root, MANIFEST):
-        return {}
-    return manifest_files(read_at_most(root / MANIFEST, LARGEST) or b"")
-
-
-def _there(root: Path, paths: set[str]) -> dict[str, str]:
-    """What is at these paths now."""
-    digests = {}
-    for path in paths:
-        if is_plain_file(root, path):
-            digests[path] = sha256_of((root / path).read_bytes())
-        elif _in_the_way(root, path):
-            digests[path] = _OTHER
-    return digests
-
-
-def _in_the_way(root: Path, path: str) -> bool:
-    """Whether something other than a folder stands at the path, or at one of the folders above it."""
+def _there(root: Path, path: str) -> str:
+    """What is at a path now; empty where it is free. Something other than a folder may stand at one of those above it, too."""
+    if is_plain_file(root, path):
+        return sha256_of((root / path).read_bytes())
     parts = path.split("/")
     above = [root.joinpath(*parts[:number]) for number in range(1, len(parts))]
-    return any(file.is_symlink() or (file.exists() and not file.is_dir()) for file in above) or (
-        (root / path).is_symlink() or (root / path).exists()
-    )
+    taken = (root / path).is_symlink() or (root / path).exists()
+    return _OTHER if taken or any(one.is_symlink() or (one.exists() and not one.is_dir()) for one in above) else ""

@@ -1,6 +1,7 @@
 """A folder that rsync reaches: on another machine over SSH, or on this one."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,12 +34,14 @@ def publish_by_rsync(target: Target, site: PublicSite, *, rehearsed: bool) -> Pu
     """
     with site.apart() as folder:
         there = f"{target.place}/"
-        ours = manifest_files(_manifest(there, folder))
+        with _copies(folder, (MANIFEST,), there) as kept:
+            ours = manifest_files(kept.content(MANIFEST) if kept.paths else b"")
         added, changed = _differences(folder, site.paths, there)
         if others := [path for path in changed if path not in ours]:
             refuse_others(others)
         wanted = site.digests()
-        gone = _digests(folder, sorted(path for path in ours if path not in wanted), there)
+        with _copies(folder, sorted(path for path in ours if path not in wanted), there) as copies:
+            gone = copies.digests()
         removed = tuple(path for path in gone if gone[path] == ours[path])
         edited = tuple(path for path in gone if gone[path] != ours[path])
         same = len(site.paths) - len(added) - len(changed)
@@ -70,33 +73,22 @@ def _remove_folders(folder: Path, paths: Collection[str], there: str) -> None:
 
 
 def _real_folders(folder: Path, paths: Collection[str], there: str) -> list[str]:
-    """Which of these are folders there."""
     options = ["--dry-run", "--files-from=-", f"--out-format=%i{_SEPARATOR}%n"]
     command = ["rsync", *options, "--", there, "./"]
-    said = output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))[1].decode(
-        "utf-8", "replace"
-    )
+    _, printed = output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))
+    said = printed.decode("utf-8", "replace")
     marked = [line.partition(_SEPARATOR) for line in said.splitlines()]
     return [path for mark, _, name in marked if mark[:2] == "cd" and (path := name.rstrip("/")) in paths]
 
 
-def _manifest(there: str, folder: Path) -> bytes:
-    """What lies there of an earlier run; nothing where nothing does."""
-    with TemporaryDirectory(prefix="swissbook-") as name:
-        copy = Path(name) / MANIFEST
-        output_of(["rsync", "--", f"{there}{MANIFEST}", str(copy)], folder=folder, allowed=(0, *_MISSING))
-        return copy.read_bytes() if copy.is_file() else b""
-
-
-def _digests(folder: Path, paths: Collection[str], there: str) -> dict[str, str]:
-    """The digest of each of these files that is there: copies of them are fetched."""
-    if not paths:
-        return {}
+@contextmanager
+def _copies(folder: Path, paths: Collection[str], there: str) -> Iterator[PublicSite]:
+    """Copies of those of these files that are there."""
     with TemporaryDirectory(prefix="swissbook-") as name:
         command = ["rsync", "--files-from=-", "--", there, f"{name}/"]
-        output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))
-        copies = PublicSite(Path(name), tuple(path for path in paths if is_plain_file(Path(name), path)))
-        return dict(copies.digests())
+        if paths:
+            output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))
+        yield PublicSite(Path(name), tuple(path for path in paths if is_plain_file(Path(name), path)))
 
 
 def _differences(folder: Path, paths: Collection[str], there: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

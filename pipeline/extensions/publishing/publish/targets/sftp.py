@@ -40,7 +40,6 @@ def publish_by_sftp(target: Target, site: PublicSite, *, rehearsed: bool) -> Pub
 
 
 def _look(target: Target, folders: Iterable[str], into: Path) -> tuple[set[str], bytes]:
-    """The files that are there already in these folders, and the manifest."""
     host, root = target.remote
     copy = into / "manifest"
     lines = [f"-get {_quoted(_joined(root, MANIFEST))} {_quoted(copy.as_posix())}"]
