@@ -96,9 +96,9 @@ def import_file(
         return ImportedFile(None, _in_order(problems))
     given, unknown = given_rules(rules) if rules else chosen_rules(found, file)
     problems += unknown
+    if given and given.ruleset.kind is not Kind.DUEL:
+        problems.append(problem_at("import-rules-kind", CellRef(file.name), rules=str(given.ruleset.id)))
     if given is None or given.ruleset.kind is not Kind.DUEL:
-        if given is not None:
-            problems.append(problem_at("import-rules-kind", CellRef(file.name), rules=str(given.ruleset.id)))
         return ImportedFile(None, _in_order(problems))
     if as_published:
         given = neighbour_as_published(found, given, file.name, output)
@@ -119,8 +119,7 @@ def import_file(
     problems += comparison.problems() if comparison else ()
     inexact = comparison is not None and not comparison.exact and not as_published
     if inexact and (keys := agreeing_keys(found, given.ruleset, file.name)):
-        at = CellRef(file.name)
-        problems.append(problem_at("import-neighbour-agrees", at, keys=keys))
+        problems.append(problem_at("import-neighbour-agrees", CellRef(file.name), keys=keys))
     return ImportedFile(output, _in_order(problems), loaded.problems, event, comparison)
 
 

@@ -88,7 +88,8 @@ class Node(Struct, frozen=True):
         """A number of points or the like, exact; also one that is written as text."""
         if self.value is None:
             return None
-        value = _number(self.value) if isinstance(self.value, str) else _plain(self.value)
+        stated = _number(self.value) if isinstance(self.value, str) else self.value
+        value = stated if isinstance(stated, int | Fraction) and not isinstance(stated, bool) else None
         if value is not None and -_LARGEST <= value <= _LARGEST:
             return value if value.denominator != 1 else int(value)
         self.refuse("import-not-a-number")
@@ -175,12 +176,6 @@ def _decimal(text: str) -> Fraction:
 
 def _no_number(_: str) -> NoReturn:
     raise ValueError
-
-
-def _plain(value: object) -> Number | None:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    return value if isinstance(value, Fraction) else None
 
 
 def _number(text: str) -> Number | None:

@@ -5,9 +5,16 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
-from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
+from pipeline.exchange.numbers import whole_number
+from pipeline.extensions.exchange.imported import (
+    FIRST_WINS,
+    MOST_ROUNDS,
+    SECOND_WINS,
+    FoundMatch,
+    ImportedTournament,
+)
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError
-from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
+from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.locale.spelling import normal
 from pipeline.model import Player, PlayerNumber, Result, is_rank, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -26,7 +33,8 @@ _RESULTS = {
 _UNKNOWN = "RESULT_UNKNOWN"
 _OF_PLAYER = ("egfPin", "ffgLicence", "agaId")
 _MCMAHON = ("genMMZero", "genMMFloor", "genMMBar")
-_MOST_ROUNDS = 99
+_LARGEST_RATING = 10_000
+"""More than anybody has."""
 
 
 def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
@@ -68,45 +76,47 @@ def _start(mcmahon: McMahonRules, node: XmlNode) -> int | None:
 def _players(document: XmlDocument, root: XmlNode, mcmahon: McMahonRules | None) -> Iterator[Player]:
     for node in root.all("Players/Player"):
         name = " ".join(filter(None, (node.text("firstName"), node.text("name"))))
-        number = document.register(_key(node.said("name") + node.said("firstName")), node, name)
+        number = document.register(_key(node), node, name)
         start = 0 if mcmahon is None else _start(mcmahon, node)
         document.leave_out(node, _OF_PLAYER if mcmahon is not None else (*_OF_PLAYER, "smmsCorrection"))
         rank = node.said("rank").strip().upper()
         if number is not None:
-            worth = rating(node, "rating")
-            club, country = node.text("club"), node.text("country")
-            rated = None if worth is None else float(worth)
+            worth, club = whole_number(node.said("rating")), node.text("club")
             yield Player(
                 number,
                 name,
                 club,
-                country=country,
-                rating=rated,
+                country=node.text("country"),
+                rating=float(worth) if worth and worth <= _LARGEST_RATING else None,
                 initial_points=start,
                 rank=rank if is_rank(rank) else "",
             )
 
 
-def _key(name: str) -> str:
+def _key(player: XmlNode) -> str:
     """What games call a player: family name and given name in capitals, without spaces; capitals are another matter in Turkish."""
-    return normal(name)
+    return normal(player.said("name") + player.said("firstName"))
 
 
 def _tournament(
     document: XmlDocument, root: XmlNode, general: XmlNode, players: list[Player]
 ) -> ImportedTournament:
-    matches = [*_games(document, root), *_byes(document, root)]
+    matches = [*_games(document, root)]
+    for node in root.all("ByePlayers/ByePlayer"):
+        number, player = _round(node), document.player(normal(node.said("player")), node)
+        if number is not None and player is not None:
+            matches.append(FoundMatch(node.at, swiss(number), player, None, frozenset({Result.BYE})))
     matches.sort(key=lambda match: (match.round, match.table or 0))
     last = max((match.round.number for match in matches), default=0)
-    rounds = max(min(general.whole("numberOfRounds") or 0, _MOST_ROUNDS), last)
+    rounds = max(min(general.whole("numberOfRounds") or 0, MOST_ROUNDS), last)
     document.left_out["Teams"] += sum(1 for _ in root.all("Teams/Team"))
     return ImportedTournament(
         name=general.text("name") or general.text("shortName"),
         players=tuple(players),
         matches=tuple(matches),
         rounds=rounds,
-        date=_date(document, general, "beginDate"),
-        end_date=_date(document, general, "endDate"),
+        date=general.day("beginDate", dt.date.fromisoformat),
+        end_date=general.day("endDate", dt.date.fromisoformat),
         city=general.text("location"),
         head_judge=general.text("director"),
         next_round=last + 1 if last < rounds else None,
@@ -116,33 +126,21 @@ def _tournament(
 
 def _games(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
     for node in root.all("Games/Game"):
-        number, sides = (
-            _round(node),
-            [document.player(_key(node.said(key)), node) for key in ("blackPlayer", "whitePlayer")],
-        )
-        result = node.said("result")
-        if number is None or sides[0] is None or sides[1] is None:
+        number, result = _round(node), node.said("result")
+        black, white = (document.player(normal(node.said(key)), node) for key in ("blackPlayer", "whitePlayer"))
+        if number is None or black is None or white is None:
             continue
         if result not in _RESULTS and result != _UNKNOWN:
             node.refuse("import-word", text=result)
         results = _RESULTS.get(result, frozenset())
         table, stones = node.whole("tableNumber"), node.whole("handicap")
-        found = FoundMatch(
-            node.at, swiss(number), sides[0], sides[1], results=results, table=table, handicap=stones
-        )
+        found = FoundMatch(node.at, swiss(number), black, white, results, table=table, handicap=stones)
         yield replace(found, open=not results)
-
-
-def _byes(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
-    for node in root.all("ByePlayers/ByePlayer"):
-        number, player = _round(node), document.player(_key(node.said("player")), node)
-        if number is not None and player is not None:
-            yield FoundMatch(node.at, swiss(number), player, None, frozenset({Result.BYE}))
 
 
 def _round(node: XmlNode) -> int | None:
     number = node.whole("roundNumber")
-    if number is None or not 0 < number <= _MOST_ROUNDS:
+    if number is None or not 0 < number <= MOST_ROUNDS:
         node.refuse("import-round", text=node.said("roundNumber"))
         return None
     return number
@@ -151,16 +149,7 @@ def _round(node: XmlNode) -> int | None:
 def _absent(document: XmlDocument, root: XmlNode, next_round: int) -> Iterator[PlayerNumber]:
     """Who is not to be paired: `participating` has a 1 for each round that a player takes part in."""
     for node in root.all("Players/Player"):
-        number = document.numbers.get(_key(node.said("name") + node.said("firstName")))
+        number = document.numbers.get(_key(node))
         there = node.said("participating")[next_round - 1 : next_round] != "0"
         if number is not None and not (there and node.said("registeringStatus") != "PRE"):
             yield number
-
-
-def _date(document: XmlDocument, general: XmlNode, name: str) -> dt.date | None:
-    text = general.said(name)
-    try:
-        return dt.date.fromisoformat(text) if text else None
-    except ValueError:
-        document.problems.append(problem_at("import-date", general.at, text=text[:40]))
-        return None
