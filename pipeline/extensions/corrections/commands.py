@@ -74,8 +74,8 @@ def history(file: Path, form: str) -> None:
     for line in history_lines([entry_in_words(entry, file.name, shown) for entry in found.entries], shown):
         click.echo(printable(line))
     if found.passed:
-        passed = {"names": printable(", ".join(found.passed))}
-        click.echo(_("Backups with errors, told with what came after them: %(names)s") % passed)
+        text = _("Backups with errors, told with what came after them: %(names)s")
+        click.echo(text % {"names": printable(", ".join(found.passed))})
     if not found.entries:
         click.echo(_("There are no backups yet: each draw leaves one."))
 

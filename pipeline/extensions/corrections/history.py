@@ -6,22 +6,16 @@ from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from pipeline.extensions.corrections.diff import compared_workbooks
 from pipeline.extensions.corrections.event_json import comparison_facts
-from pipeline.extensions.corrections.views.history import (
-    HistoryEntry,
-    HistoryWriter,
-    ReportedResultLine,
-    RoundOfTournament,
-)
-from pipeline.model import DrawRecord
+from pipeline.extensions.corrections.views import history as views
+from pipeline.extensions.corrections.views.history import HistoryEntry, HistoryWriter, RoundOfTournament
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import REPORTS, named_like
 from pipeline.workbook.open.book import open_book
-from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.save import backed_up_at, backups_of
 
 _COLUMNS = 8
@@ -84,15 +78,7 @@ def _facts(entry: HistoryEntry) -> dict[str, object]:
         "drawn": _rounds(entry.drawn),
         "redrawn": _rounds(entry.redrawn),
         "undone": _rounds(entry.undone),
-        "reports": [
-            {
-                "players": report.players,
-                "result": report.result,
-                "said_by": report.said_by,
-                "reported": report.reported,
-            }
-            for report in entry.reports
-        ],
+        "reports": to_builtins(entry.reports),
         **{key: facts[key] for key in ("players", "rows", "tournaments")},
     }
 
@@ -102,11 +88,14 @@ def _rounds(keys: Iterable[RoundOfTournament]) -> list[dict[str, object]]:
 
 
 def _entry(old: _SavedState, new: _SavedState, language: str) -> HistoryEntry:
-    before, after = _draws(old.loaded.reading), _draws(new.loaded.reading)
-    drawn = tuple(sorted(key for key in after if key not in before))
-    redrawn = tuple(sorted(key for key in after if key in before and after[key] != before[key]))
-    undone = tuple(sorted(key for key in before if key not in after))
-    reports = tuple(ReportedResultLine(*line[3:7]) for line in sorted(new.reports - old.reports))
+    # How each round was drawn, by tournament and round.
+    before, after = (
+        {(draw.tournament, draw.round): draw for draw in state.loaded.reading.draws} for state in (old, new)
+    )
+    drawn = tuple(sorted(after.keys() - before))
+    redrawn = tuple(sorted(key for key in after.keys() & before if after[key] != before[key]))
+    undone = tuple(sorted(before.keys() - after))
+    reports = tuple(views.ReportedResultLine(*line[3:7]) for line in sorted(new.reports - old.reports))
     writers = (
         (HistoryWriter.REDRAW, redrawn),
         (HistoryWriter.PAIR, drawn),
@@ -116,11 +105,6 @@ def _entry(old: _SavedState, new: _SavedState, language: str) -> HistoryEntry:
     writer = next((writer for writer, what in writers if what), HistoryWriter.OTHER)
     compared = compared_workbooks(old.loaded, new.loaded, language)
     return HistoryEntry(old.at, new.at, old.path.name, writer, compared, drawn, redrawn, undone, reports)
-
-
-def _draws(reading: Reading) -> dict[RoundOfTournament, DrawRecord]:
-    """How each round was drawn, by tournament and round."""
-    return {(draw.tournament, draw.round): draw for draw in reading.draws}
 
 
 def _reports(path: Path) -> frozenset[tuple[str, ...]]:

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from pipeline.extensions.corrections.diff import diff
-from pipeline.extensions.corrections.engine.compared import NextStep, RowState
+from pipeline.extensions.corrections.engine.compared import NextStep, RowState, corrections
 from pipeline.extensions.corrections.views.lines import notice
 from pipeline.extensions.simulate.play import Moment
 from pipeline.model import Change, ChangeKind, Match, PlayerNumber, Result, Stage, replace, swiss
@@ -95,7 +95,7 @@ class TestAResult:
         )
         found = compared(tmp_path, old, event_to_compare())
         assert [row.entered for row in found.rows] == [True]
-        assert not found.corrected
+        assert not list(corrections(found.rows))
         assert "Round 3: results added to 1 row" in comparison_text(found)
         assert [one.step for one in found.advice] == [NextStep.BUILD]
 
@@ -207,7 +207,7 @@ class TestPlayers:
         assert line.new is not None
         assert line.new.status.value == "dropped"
         assert "    Change: Drop   C" in comparison_text(found)
-        assert not found.corrected  # somebody who goes is no mistake
+        assert not list(corrections(found.rows))  # somebody who goes is no mistake
         assert row.rested(swiss(3))
         assert not row.rested(swiss(2))
 

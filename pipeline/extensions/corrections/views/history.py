@@ -80,24 +80,17 @@ class EntryInWords(Struct, frozen=True):
     backup: str
 
 
-_SENTENCES = (
-    ("drawn", N_("Drawn: %(rounds)s")),
-    ("redrawn", N_("Drawn again: %(rounds)s")),
-    ("undone", N_("Taken back: %(rounds)s")),
-)
-
-
 def entry_in_words(entry: HistoryEntry, file: str, words: Words) -> EntryInWords:
     """An entry of the history of the workbook `file`."""
     compared = entry.compared
     several = len(compared.event.tournaments) > 1
-    cells = tuple(row_lines(compared.rows, words, several=several, each_result=True))
     rested = tuple(line for tournament in compared.tournaments for line in draw_lines(tournament, compared, words))
+    command, _, option = entry.writer.value.partition(" ")
     return EntryInWords(
         _heading(entry, words),
-        _command(entry.writer, file),
+        " ".join(filter(None, ("swissbook", command, command_word(file), option))) if command else "",
         tuple(_sentences(entry, words, several=several)),
-        cells,
+        tuple(row_lines(compared.rows, words, several=several, each_result=True)),
         rested if entry.corrected else (),
         entry.backup,
     )
@@ -129,27 +122,24 @@ def _moment(at: dt.datetime | None, words: Words) -> str:
     return "?" if at is None else f"{words.date(at.date())}, {words.time(at.time())}"
 
 
-def _command(writer: HistoryWriter, file: str) -> str:
-    if writer is HistoryWriter.OTHER:
-        return ""
-    command, _, option = writer.value.partition(" ")
-    return " ".join(filter(None, ("swissbook", command, command_word(file), option)))
-
-
 def _sentences(entry: HistoryEntry, words: Words, *, several: bool) -> Iterator[str]:
-    rounds = {"drawn": entry.drawn, "redrawn": entry.redrawn, "undone": entry.undone}
-    for key, text in _SENTENCES:
-        if rounds[key]:
-            names = [_round(round_, words, several=several) for round_ in rounds[key]]
+    for rounds, text in (
+        (entry.drawn, N_("Drawn: %(rounds)s")),
+        (entry.redrawn, N_("Drawn again: %(rounds)s")),
+        (entry.undone, N_("Taken back: %(rounds)s")),
+    ):
+        if rounds:
+            named = [(tournament, round_name(drawn, words.catalogue)) for tournament, drawn in rounds]
+            names = [f"{tournament}, {name}" if several else name for tournament, name in named]
             yield words.gettext(text, rounds=words.list(names))
     for report in entry.reports:
-        values = {
-            "players": report.players,
-            "result": report.result,
-            "who": report.said_by,
-            "when": report.reported,
-        }
-        yield words.gettext("From phones: %(players)s: %(result)s (%(who)s, %(when)s)", **values)
+        yield words.gettext(
+            "From phones: %(players)s: %(result)s (%(who)s, %(when)s)",
+            players=report.players,
+            result=report.result,
+            who=report.said_by,
+            when=report.reported,
+        )
     if count := len(entry.corrected):
         yield words.ngettext(
             "%(count)s result was corrected after a later round had been drawn.",
@@ -158,9 +148,3 @@ def _sentences(entry: HistoryEntry, words: Words, *, several: bool) -> Iterator[
         )
     if not entry.compared.rows:
         yield words.gettext("Nothing that you enter is different.")
-
-
-def _round(one: RoundOfTournament, words: Words, *, several: bool) -> str:
-    tournament, drawn = one
-    name = round_name(drawn, words.catalogue)
-    return f"{tournament}, {name}" if several else name
