@@ -57,9 +57,8 @@ def diff(old: Path, new: Path, form: str) -> None:
 @FORM
 def history(file: Path, form: str) -> None:
     """The newest entry first; exit status 1 where the workbook has errors."""
+    from pipeline.extensions.corrections.history import entry_in_words, history_json, history_lines
     from pipeline.extensions.corrections.history import history as run
-    from pipeline.extensions.corrections.history import history_json
-    from pipeline.extensions.corrections.views.history import entry_in_words, history_lines
     from pipeline.views.language.words import words
 
     found = run(file, terminal_language())

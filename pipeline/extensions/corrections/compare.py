@@ -38,7 +38,7 @@ class WorkbookState(Struct, frozen=True):
 
 
 class ComparedRow(Struct, frozen=True):
-    """A row. `keys` are what it is known by, the surest first; `values` are its cells by column, empty ones None."""
+    """A row. `keys` are what it is known by, the surest first; `values` are its cells by column."""
 
     sheet: Sheet
     keys: tuple[Hashable, ...]
@@ -58,34 +58,21 @@ class ComparedRow(Struct, frozen=True):
 def entries(state: WorkbookState, language: str) -> Iterator[ComparedRow]:
     """Every row of the event, its values as they are written in that language; players are meant by number."""
     event, writer = state.event, RowWriter(language)
-    yield _entry(sheets.EVENT, ("event",), writer.row(sheets.EVENT, event), 0)
+    yield ComparedRow(sheets.EVENT, ("event",), writer.row(sheets.EVENT, event), 0)
     for player in event.players:
         row = writer.player(player, tuple(entered(event, player)))
         own = {**row, "number": state.numbers.get(player.number, player.number)}
-        yield _entry(PLAYERS, (player.number,), own, player.row, players=(player.number,))
+        yield ComparedRow(PLAYERS, (player.number,), own, player.row, players=(player.number,))
     for tournament in event.tournaments:
         row, name = writer.row(TOURNAMENTS, tournament), tournament.name
         own = {**row, "tournament": state.names.get(name, name)}
-        yield _entry(TOURNAMENTS, (name,), own, tournament.row, name)
+        yield ComparedRow(TOURNAMENTS, (name,), own, tournament.row, name)
         yield from _rounds(tournament, writer)
         for change in tournament.changes:
             keys = ((name, change.player, change.kind, change.since), (name, change.player, change.kind))
             row = writer.row(sheets.CHANGES, change, name)
-            yield _entry(sheets.CHANGES, keys, row, change.row, name, change.since, (change.player,))
+            yield ComparedRow(sheets.CHANGES, keys, row, change.row, name, change.since, (change.player,))
     yield from _lists(event, writer)
-
-
-def _entry(
-    sheet: Sheet,
-    keys: tuple[Hashable, ...],
-    row: Mapping[str, Value],
-    at: int,
-    tournament: str = "",
-    when: Round | None = None,
-    players: tuple[PlayerNumber, ...] = (),
-) -> ComparedRow:
-    shown = {key: None if value == "" else value for key, value in row.items()}
-    return ComparedRow(sheet, keys, shown, at, tournament, when, players)
 
 
 def _rounds(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
@@ -95,29 +82,29 @@ def _rounds(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
         if match.table is not None:
             keys += ((tournament.name, match.round, match.table),)
         row = writer.row(MATCHES, match, tournament.name)
-        yield _entry(MATCHES, keys, row, match.row, tournament.name, match.round, match.players)
+        yield ComparedRow(MATCHES, keys, row, match.row, tournament.name, match.round, match.players)
     for seat in tournament.seats:
         place = (seat.table or 0, seat.seat or 0)
         keys = ((tournament.name, seat.round, seat.player), (tournament.name, seat.round, *place))
         row = writer.row(sheets.TABLES, seat, tournament.name)
-        yield _entry(sheets.TABLES, keys, row, seat.row, tournament.name, seat.round, (seat.player,))
+        yield ComparedRow(sheets.TABLES, keys, row, seat.row, tournament.name, seat.round, (seat.player,))
 
 
 def _lists(event: Event, writer: RowWriter) -> Iterator[ComparedRow]:
     """Armies, decks, staff and ladder."""
     for armies in event.armies:
         row = writer.row(sheets.ARMIES, armies)
-        yield _entry(sheets.ARMIES, (armies.player,), row, armies.row, players=(armies.player,))
+        yield ComparedRow(sheets.ARMIES, (armies.player,), row, armies.row, players=(armies.player,))
     for deck in event.decks:
         row = writer.row(sheets.DECKS, deck, deck.tournament)
-        yield _entry(sheets.DECKS, ((deck.player, deck.tournament),), row, deck.row, players=(deck.player,))
+        yield ComparedRow(sheets.DECKS, ((deck.player, deck.tournament),), row, deck.row, players=(deck.player,))
     for member in event.staff:
         known = ((member.role, skeleton(member.name)), member.role)
-        yield _entry(sheets.STAFF, known, writer.row(sheets.STAFF, member), member.row)
+        yield ComparedRow(sheets.STAFF, known, writer.row(sheets.STAFF, member), member.row)
     for game in event.ladder:
         both = (game.player1, game.player2)
         keys = ((game.date, game.kind, both), (game.date, frozenset(both)))
-        yield _entry(sheets.LADDER, keys, writer.row(sheets.LADDER, game), game.row, players=both)
+        yield ComparedRow(sheets.LADDER, keys, writer.row(sheets.LADDER, game), game.row, players=both)
 
 
 _Pair = tuple[ComparedRow | None, ComparedRow | None]
@@ -242,7 +229,8 @@ class _Comparing(Struct, frozen=True):
     ) -> Iterator[CellChange]:
         titles: Mapping[str, str] = {one.key: one.written(self.language) for one in entry.sheet.columns}
         for key in columns:
-            before, after = (None if row is None else row.values.get(key) for row in (old, new))
+            values = ("" if row is None else row.values.get(key) for row in (old, new))
+            before, after = (None if value == "" else value for value in values)
             # The name of a tournament is told where it stands itself, not in each of its rows.
             if before == after or (key == "tournament" and entry.sheet is not TOURNAMENTS):
                 continue

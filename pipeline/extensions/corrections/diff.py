@@ -13,12 +13,12 @@ from pipeline.extensions.corrections.compare import WorkbookState, changed_rows
 from pipeline.extensions.corrections.engine import facts
 from pipeline.extensions.corrections.engine.compared import Compared, RowChange, TournamentCompared
 from pipeline.extensions.corrections.engine.draws import redrawn, seeds_moved, side
-from pipeline.extensions.corrections.engine.facts import EventFacts, Numbers, Total, facts_of, totals_of
-from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
+from pipeline.extensions.corrections.engine.facts import EventFacts, Numbers, facts_of, totals_of
+from pipeline.extensions.corrections.event_file import CARRIED, EarlierState, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
 from pipeline.extensions.corrections.views.lines import advice_text, notice
 from pipeline.locale.spelling import normal
-from pipeline.model import Event, Player, PlayerNumber, Stage, Tournament, replace
+from pipeline.model import Event, Player, Stage, Tournament, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready, load
 from pipeline.views.language.people import published, readable
@@ -32,15 +32,6 @@ class Diff(Struct, frozen=True):
     language: str | None
     compared: Compared | None
     problems: Mapping[Path, tuple[Problem, ...]]
-
-
-class _Older(Struct, frozen=True):
-    """The older state in its own numbers; `loaded` is None where it is an event.json."""
-
-    event: Event
-    facts: Sequence[EventFacts]
-    totals: Mapping[PlayerNumber, Total]
-    loaded: Ready | None = None
 
 
 def is_event_json(path: Path) -> bool:
@@ -77,27 +68,27 @@ def diff_json(difference: Diff, file: str, language: str) -> str:
     return json.dumps(comparison_facts(compared, texts, notice(compared, own)), indent=2)
 
 
-def _from_workbook(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
+def _from_workbook(path: Path) -> tuple[EarlierState | None, tuple[Problem, ...]]:
     loaded = load(path)
     if not isinstance(loaded, Ready):
         return None, loaded.problems
     return _older(loaded), ()
 
 
-def _older(loaded: Ready) -> _Older:
-    return _Older(loaded.event, list(map(facts_of, loaded.states)), totals_of(loaded.overall), loaded)
+def _older(loaded: Ready) -> EarlierState:
+    return EarlierState(loaded.event, list(map(facts_of, loaded.states)), totals_of(loaded.overall), loaded)
 
 
-def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
+def _from_json(path: Path) -> tuple[EarlierState | None, tuple[Problem, ...]]:
     content = read_at_most(path, LARGEST_FILE)
     decoded = decode(content) if content else None
     if decoded is None:
         return None, (problem_at("diff-not-event-json", CellRef(path.name)),)
     stated, problems = read_event_json(decoded[0], path.name)
-    return (_Older(stated.event, stated.facts, stated.totals) if stated else None), tuple(problems)
+    return stated, tuple(problems)
 
 
-def _compared(older: _Older, newer: Ready, language: str) -> Compared:
+def _compared(older: EarlierState, newer: Ready, language: str) -> Compared:
     event, cell = newer.event, newer.reading.cell
     shown = event if older.loaded else _as_published(event, newer.states)
     numbers = facts.same_people(older.event.players, shown.players)
@@ -160,7 +151,7 @@ def _same_tournaments(old: Event, new: Event) -> dict[str, str]:
 
 
 def _states(
-    older: _Older, newer: Ready, shown: Event, numbers: Numbers, names: Mapping[str, str]
+    older: EarlierState, newer: Ready, shown: Event, numbers: Numbers, names: Mapping[str, str]
 ) -> tuple[WorkbookState, WorkbookState]:
     own = facts.renumbered(older.event, numbers)
     before = replace(
@@ -179,7 +170,7 @@ def _states(
 
 
 def _tournament(
-    older: _Older,
+    older: EarlierState,
     newer: Ready,
     before: EventFacts,
     state: TournamentState,

@@ -1,8 +1,9 @@
 """An `event.json` of an earlier build, read as far as it can be compared with a workbook."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Result, Round, swiss
 from pipeline.model.standings import Status
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
+from pipeline.run.load import Ready
 
 SCHEMA = "swissbook/1"
 _SECOND = ("second1", "second2")
@@ -32,18 +34,22 @@ CARRIED: Mapping[str, frozenset[str]] = {
 }
 """The columns that the file tells, by sheet; `bracket` are the rows of Matches that belong to one."""
 _LARGEST = 10**6
+Meaning = TypeVar("Meaning")
 _AT_TABLES = {stage.name: stage for stage in (FINAL_TABLE, SEMI_FINAL_TABLES)}
 
 
-class PublishedEvent(Struct, frozen=True):
-    """What the file says: names are those that were published; the figures are in its own numbers."""
+class EarlierState(Struct, frozen=True):
+    """An earlier state of an event, its figures in its own numbers; `loaded` is None, and the names are those that were published,
+    where it is an event.json.
+    """
 
     event: Event
-    facts: tuple[EventFacts, ...]
+    facts: Sequence[EventFacts]
     totals: Mapping[PlayerNumber, Total]
+    loaded: Ready | None = None
 
 
-def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[Problem]]:
+def read_event_json(text: str, file: str) -> tuple[EarlierState | None, list[Problem]]:
     """The event of the file; none where anything in it is an error."""
     try:
         value = parse_json(text)
@@ -61,13 +67,13 @@ def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[P
         }
     except TooManyProblemsError:
         return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
-    stated = PublishedEvent(event, facts, totals)
+    stated = EarlierState(event, facts, totals)
     if not has_errors(root.problems) and not _named(stated) <= {player.number for player in stated.event.players}:
         root.get("players").refuse("import-not-a-list")
     return (None if has_errors(root.problems) else stated), root.problems
 
 
-def _named(stated: PublishedEvent) -> set[PlayerNumber]:
+def _named(stated: EarlierState) -> set[PlayerNumber]:
     """Everybody whom rows and figures name."""
     tournaments, facts = stated.event.tournaments, stated.facts
     rows = [match for tournament in tournaments for match in tournament.matches]
@@ -88,7 +94,7 @@ def _event(root: Node, tournaments: list[Node]) -> Event:
         slug=Slug(facts.get("slug").text()),
         seed=facts.get("seed").text(),
         language=language if language in LANGUAGES else "en",
-        date=_date(facts.get("date")),
+        date=_meant(facts.get("date"), dt.date.fromisoformat),
         city=facts.get("city").text(),
         correction=facts.get("correction").text(PROSE),
         players=tuple(
@@ -98,9 +104,10 @@ def _event(root: Node, tournaments: list[Node]) -> Event:
     )
 
 
-def _date(node: Node) -> dt.date | None:
+def _meant(node: Node, read: Callable[[str], Meaning]) -> Meaning | None:
+    """What a text means, None for none; one that means nothing is refused."""
     try:
-        return dt.date.fromisoformat(node.text()) if node.value else None
+        return read(node.text()) if node.value else None
     except ValueError:
         node.refuse("import-not-text-value")
         return None
@@ -141,7 +148,7 @@ def _games(node: Node) -> Iterator[Match]:
             played = _round(stage.get("round"), at_tables=False)
             if first is not None and second is not None and frozenset((first, second)) not in due:
                 yield _match(one, played, first, second, None)
-            elif first is not None and second is None and _result(one.get("result")) is Result.BYE:
+            elif first is not None and second is None and _meant(one.get("result"), Result) is Result.BYE:
                 yield Match(played, first, None, Result.BYE)
 
 
@@ -152,7 +159,7 @@ def _match(node: Node, stage: Round, first: PlayerNumber, second: PlayerNumber, 
         stage,
         first,
         second,
-        _result(node.get("result")),
+        _meant(node.get("result"), Result),
         table,
         score1,
         score2,
@@ -232,14 +239,6 @@ def _both(node: Node) -> tuple[PlayerNumber | None, PlayerNumber | None]:
 
 def _number(node: Node) -> Fraction:
     return rounded(node.number() or 0)
-
-
-def _result(node: Node) -> Result | None:
-    try:
-        return Result(node.text()) if node.value is not None else None
-    except ValueError:
-        node.refuse("import-not-text-value")
-        return None
 
 
 def _round(node: Node, *, at_tables: bool) -> Round:

@@ -159,7 +159,19 @@ def _held(imported: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTourn
 def _matches(imported: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
     both = [(match, match_by_rules(ruleset, match)) for match in imported.matches]
     problems = [_no_result(match, ruleset) for match, row in both if row is None]
-    problems += _bye_worth(imported, ruleset)
+    if others := _other_byes(imported, ruleset):
+        first, worth = others[0]
+        problems.append(
+            problem_at(
+                "import-bye-worth",
+                first.at,
+                count=len(others),
+                player=first.player1,
+                round=first.round.name,
+                there=str(exact(worth)),
+                here=str(exact(ruleset.byes.points)),
+            )
+        )
     rows = [row for _, row in both if row is not None]
     played = (
         row for row in rows if row.result not in (None, Result.BYE) and not (row.result and row.result.forfeit)
@@ -169,37 +181,20 @@ def _matches(imported: ImportedTournament, ruleset: Ruleset, file: str) -> tuple
     return rows, problems
 
 
-def _worth_of_bye(match: FoundMatch) -> Number | None:
-    """What the file says that a bye before the bracket is worth; None where it says nothing, or it is none."""
-    stated = match.points or match.pair or match.scores
-    return stated[0] if match.player2 is None and not match.in_bracket and stated else None
-
-
-def _bye_worth(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Problem]:
-    """That the file has another score beside byes than the rules give for them: how many, and the first."""
-    worths = [(match, worth) for match in imported.matches if (worth := _worth_of_bye(match)) is not None]
-    others = [(match, worth) for match, worth in worths if worth != ruleset.byes.points]
-    if others:
-        first, worth = others[0]
-        yield problem_at(
-            "import-bye-worth",
-            first.at,
-            count=len(others),
-            player=first.player1,
-            round=first.round.name,
-            there=str(exact(worth)),
-            here=str(exact(ruleset.byes.points)),
-        )
+def _other_byes(imported: ImportedTournament, ruleset: Ruleset) -> list[tuple[FoundMatch, Number]]:
+    """The byes before the bracket that the file has at another worth than the rules, and that worth."""
+    byes = (match for match in imported.matches if match.player2 is None and not match.in_bracket)
+    stated = ((bye, bye.points or bye.pair or bye.scores) for bye in byes)
+    return [(bye, pair[0]) for bye, pair in stated if pair and pair[0] != ruleset.byes.points]
 
 
 def _made_up(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]:
-    """A bonus or a penalty for each bye that the file has at another worth than the rules."""
-    for match in imported.matches:
-        worth = _worth_of_bye(match)
-        more: Number = 0 if worth is None else worth - ruleset.byes.points
-        if more:
-            kind = ChangeKind.BONUS if more > 0 else ChangeKind.PENALTY
-            yield Change(match.player1, kind, match.round, points=max(more, -more))
+    """A bonus or a penalty for each of them."""
+    for bye, worth in _other_byes(imported, ruleset):
+        more: Number = worth - ruleset.byes.points
+        yield Change(
+            bye.player1, ChangeKind.BONUS if more > 0 else ChangeKind.PENALTY, bye.round, points=max(more, -more)
+        )
 
 
 def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:

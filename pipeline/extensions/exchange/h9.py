@@ -17,7 +17,7 @@ from pipeline.exchange.numbers import decimal_string
 from pipeline.extensions.exchange import imported
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.swissbook_notes import title
-from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
+from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfPlayer, found_matches
 from pipeline.model.event import Event, Match, Player
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import is_rank, rank_number
@@ -133,7 +133,7 @@ def _tournament(
     if len(numbers) < len(lines):
         numbers = {index: line.player.number for index, line in enumerate(lines, start=1)}
     players = {line.player.number: _with_cells(line, numbers, _standing(line, criteria)) for line in lines}
-    played = found_matches(players, PointsSystem(), TrfByes(), {})
+    played = found_matches(players, PointsSystem(), {}, {})
     problems += played.problems
     by_number, less = {line.player.number: line for line in lines}, headers.get("HA", "").removeprefix("h")
     dates = headers.get("DT", "").split(",")

@@ -7,7 +7,6 @@ import json
 import math
 import re
 from fractions import Fraction
-from typing import NoReturn
 
 from msgspec import Struct
 
@@ -162,20 +161,17 @@ def parse_json(text: str) -> object:
         depth -= token.lastindex == 2
         if depth > _DEEPEST:
             raise ValueError
-    return json.loads(text, parse_float=_decimal, parse_constant=_no_number)
+    return json.loads(text, parse_float=_decimal, parse_constant=_decimal)
 
 
 def _decimal(text: str) -> Fraction:
+    """A number that is no whole one. Raises ValueError, also for the words NaN and Infinity."""
     if len(text) > _LONGEST_NUMBER:
         raise ValueError
     value = float(text)
     if not math.isfinite(value):
         raise ValueError
     return Fraction(text) if "e" not in text.lower() else Fraction(value)
-
-
-def _no_number(_: str) -> NoReturn:
-    raise ValueError
 
 
 def _number(text: str) -> Number | None:

@@ -48,7 +48,10 @@ def knockout(finals: FoundFinals) -> tuple[list[FoundMatch], int]:
         count = sum(map(len, finals.rounds))
         finals.problems.append(problem_at("import-bracket-left-out", finals.at, count=count))
         return [], cut
-    seeded = [replace(game, seeds=(seeds.get(game.player1), _seed(game, seeds))) for game in named]
+    seeded = [
+        replace(game, seeds=(seeds.get(game.player1), seeds.get(game.player2) if game.player2 else None))
+        for game in named
+    ]
     first = {player for game in seeded if game.round == top(size) for player in game.players}
     byes = [
         FoundMatch(finals.at, top(size), player, None, frozenset({Result.BYE}), seeds=(seed, None))
@@ -138,10 +141,6 @@ def _completed(finals: FoundFinals, cut: int) -> Mapping[PlayerNumber, int]:
     free = (seed for seed in range(1, cut + 1) if seed not in finals.seeds.values())
     in_order = (player for player in finals.ranked if player in unseeded)
     return {**finals.seeds, **dict(zip(in_order, free, strict=False))}
-
-
-def _seed(game: FoundMatch, seeds: Mapping[PlayerNumber, int]) -> int | None:
-    return None if game.player2 is None else seeds.get(game.player2)
 
 
 def _named(rounds: Sequence[Sequence[FoundMatch]], size: int) -> list[FoundMatch] | None:

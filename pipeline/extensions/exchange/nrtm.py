@@ -25,25 +25,25 @@ from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 from pipeline.views.language.people import Person, readable
 
-UPLOADED_FROM = "Swissbook"
+_UPLOADED_FROM = "Swissbook"
 OWN = "swissbook"
 """The key of what Swissbook adds; other readers skip what they do not know."""
 
-HELD = frozenset({
+_HELD = frozenset({
     "name", "date", "cutToTop", "preliminaryRounds", "players", "eliminationPlayers", "rounds", "uploadedFrom", OWN,
 })  # fmt: skip
 """The keys of the file that an import takes in or needs for nothing."""
 _TIE_BREAKS = {"strengthOfSchedule": SOS, "extendedStrengthOfSchedule": EXTENDED_SOS}
 """Tie-breaks by their names in the file."""
-HELD_OF_PLAYER = frozenset({"id", "name", "rank", "matchPoints", "seed", *_TIE_BREAKS})
-HELD_OF_MATCH = frozenset({"table", "tableNumber", "player1", "player2", "eliminationGame", OWN})
-HELD_OF_FLAT_MATCH = HELD_OF_MATCH.union(
+_HELD_OF_PLAYER = frozenset({"id", "name", "rank", "matchPoints", "seed", *_TIE_BREAKS})
+_HELD_OF_MATCH = frozenset({"table", "tableNumber", "player1", "player2", "eliminationGame", OWN})
+_HELD_OF_FLAT_MATCH = _HELD_OF_MATCH.union(
     ["corpPlayer", "runnerPlayer", "corpScore", "runnerScore", "winner_id", "loser_id"]
 )
-HELD_OF_SIDE = frozenset({"id", "combinedScore", "winner"})
-HALVES = frozenset({"corpScore", "runnerScore"})
+_HELD_OF_SIDE = frozenset({"id", "combinedScore", "winner"})
+_HALVES = frozenset({"corpScore", "runnerScore"})
 """Of a side: what it made in each half, which is all there is of its points where they are not summed up."""
-NOBODY = "(BYE)"
+_NOBODY = "(BYE)"
 """What AesopsTables had for the id of a missing player until 2025."""
 _FLAT = (("corpPlayer", "corpScore"), ("runnerPlayer", "runnerScore"))
 _LARGEST_NUMBER = 9999
@@ -59,28 +59,26 @@ class NrtmSide(Struct, frozen=True):
     won: bool | None
 
 
-def sides_of(match: Node) -> list[NrtmSide]:
+def _sides_of(match: Node) -> list[NrtmSide]:
     """Both sides, as the match has them: an object each, or a key each as AesopsTables had them until 2025."""
-    if is_flat(match):
-        return [_flat(match, *keys) for keys in _FLAT]
+    if _is_flat(match):
+        winner = match.get("winner_id").value
+        ids = [(match.get(player), match.get(score).number()) for player, score in _FLAT]
+        return [
+            NrtmSide(_somebody(id_), points, None if winner is None else winner == id_.value) for id_, points in ids
+        ]
     return [_of_object(match.get(key)) for key in ("player1", "player2")]
 
 
-def is_flat(match: Node) -> bool:
+def _is_flat(match: Node) -> bool:
     """Whether the sides are keys of the match itself."""
     return isinstance(match.value, dict) and any(player in match.value for player, _ in _FLAT)
 
 
-def is_elimination(match: Node) -> bool:
+def _is_elimination(match: Node) -> bool:
     """Whether it is a game of the bracket, which says so or has a winner in place of a score."""
     said = isinstance(match.value, dict) and match.value.get("eliminationGame")
     return said is True or match.get("winner_id").value is not None
-
-
-def _flat(match: Node, player: str, score: str) -> NrtmSide:
-    winner, id_ = match.get("winner_id"), match.get(player)
-    won = None if winner.value is None else winner.value == id_.value
-    return NrtmSide(_somebody(id_), match.get(score).number(), won)
 
 
 def _of_object(side: Node) -> NrtmSide:
@@ -94,7 +92,7 @@ def _of_object(side: Node) -> NrtmSide:
 
 
 def _somebody(id_: Node) -> Node | None:
-    return None if id_.value is None or id_.value == NOBODY else id_
+    return None if id_.value is None or id_.value == _NOBODY else id_
 
 
 def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
@@ -135,14 +133,18 @@ class _NrtmReader:
             if number and seed:
                 self.seeds[number] = seed
         lists = [round_.items() for round_ in root.get("rounds").items()]
-        matches = self._rounds([nodes for nodes in lists if not any(map(is_elimination, nodes))])
-        finals = [nodes for nodes in lists if any(map(is_elimination, nodes))]
-        games = [[match for node in nodes if (match := self._match(node, FINAL))] for nodes in finals]
+        finals = [nodes for nodes in lists if any(map(_is_elimination, nodes))]
+        rounds = [nodes for nodes in lists if not any(map(_is_elimination, nodes))]
+        if len(rounds) > imported.MOST_ROUNDS:
+            root.get("rounds").refuse("import-too-many-rounds")
+        numbered = enumerate(rounds[: imported.MOST_ROUNDS], start=1)
+        matches = [match for number, nodes in numbered for match in self._matches(nodes, swiss(number))]
+        games = [list(self._matches(nodes, FINAL)) for nodes in finals]
         program, cut = root.get("uploadedFrom").value, root.get("cutToTop")
         size, stated = cut.whole() or len(finalists), dict(self._stated(listed))
         ranked = sorted(stated, key=lambda player: stated[player].place or len(stated))
         bracket, size = knockout(FoundFinals(games, self.seeds, ranked, size, cut.at, root.problems))
-        self._count(root, HELD)
+        self._count(root, _HELD)
         if own is None:
             root.problems.extend(imported.left_out(self.left_out, root.file))
         return ImportedTournament(
@@ -177,7 +179,7 @@ class _NrtmReader:
             if not name:
                 node.get("name").refuse("import-no-name")
             players.append(Player(number, name))
-            self._count(node, HELD_OF_PLAYER)
+            self._count(node, _HELD_OF_PLAYER)
         return players
 
     def _stated(self, nodes: Iterable[Node]) -> Iterator[tuple[PlayerNumber, ImportedStanding]]:
@@ -191,19 +193,13 @@ class _NrtmReader:
     def _number(self, node: Node) -> PlayerNumber | None:
         return None if node.value is None else self.numbers.get(node.text())
 
-    def _rounds(self, rounds: list[list[Node]]) -> list[FoundMatch]:
-        """The matches of the Swiss."""
-        found = []
-        if len(rounds) > imported.MOST_ROUNDS:
-            self.root.get("rounds").refuse("import-too-many-rounds")
-        for number, nodes in enumerate(rounds[: imported.MOST_ROUNDS], start=1):
-            found += [match for node in nodes if (match := self._match(node, swiss(number)))]
-        return found
+    def _matches(self, nodes: Iterable[Node], round_: Round) -> Iterator[FoundMatch]:
+        return (match for node in nodes if (match := self._match(node, round_)))
 
     def _match(self, node: Node, round_: Round) -> FoundMatch | None:
         if not self._is_whole(node):
             return None
-        sides = sides_of(node)
+        sides = _sides_of(node)
         numbers = [None if side.id is None else self._number(side.id) for side in sides]
         for side, number in zip(sides, numbers, strict=True):
             if side.id is not None and number is None:
@@ -227,13 +223,13 @@ class _NrtmReader:
 
     def _is_whole(self, node: Node) -> bool:
         """Whether its sides are what sides can be; what the workbook has no place for is remembered."""
-        flat = is_flat(node)
-        self._count(node, HELD_OF_FLAT_MATCH if flat else HELD_OF_MATCH)
+        flat = _is_flat(node)
+        self._count(node, _HELD_OF_FLAT_MATCH if flat else _HELD_OF_MATCH)
         for side in () if flat else (node.get("player1"), node.get("player2")):
             if side.value is not None and not isinstance(side.value, dict):
                 side.refuse("import-not-an-object")
                 return False
-            self._count(side, HELD_OF_SIDE if _says(side.get("combinedScore").value) else HELD_OF_SIDE | HALVES)
+            self._count(side, _HELD_OF_SIDE if _says(side.get("combinedScore").value) else _HELD_OF_SIDE | _HALVES)
         return True
 
     def _count(self, node: Node, held: frozenset[str]) -> None:
@@ -284,7 +280,7 @@ def nrtm_file(event: Event, outcome: TournamentState, people: People) -> bytes:
             *(_swiss(played, outcome) for played in outcome.rounds),
             *(_knockout(bracket, outcome) if bracket else ()),
         ],
-        "uploadedFrom": UPLOADED_FROM,
+        "uploadedFrom": _UPLOADED_FROM,
         "links": [{"rel": "schemaderivedfrom", "href": _SCHEMA}],
         OWN: swissbook_notes.tournament_facts(event, outcome.contest),
     }
@@ -293,6 +289,7 @@ def nrtm_file(event: Event, outcome: TournamentState, people: People) -> bytes:
 
 def _player(rank: int, line: Standing, people: People) -> Json:
     """`rank` is the row: readers expect a number also for those who are disqualified or share a place."""
+    means = {receipt.key: receipt.value for receipt in line.receipts}
     return {
         "id": line.player,
         "name": people[line.player].name,
@@ -300,14 +297,9 @@ def _player(rank: int, line: Standing, people: People) -> Json:
         "corpIdentity": None,
         "runnerIdentity": None,
         "matchPoints": exact(line.points),
-        **{name: _mean(line, key) for name, key in _TIE_BREAKS.items()},
+        # Decimals with as many digits as Cobra gives; null where the rules do not know the tie-break.
+        **{name: str(round(float(means[key]), 6)) if key in means else None for name, key in _TIE_BREAKS.items()},
     }
-
-
-def _mean(line: Standing, key: str) -> str | None:
-    """A decimal with as many digits as Cobra gives; None where the rules do not know the tie-break."""
-    receipt = line.receipt(key)
-    return None if receipt is None else str(round(float(receipt.value), 6))
 
 
 def _elimination(outcome: TournamentState, bracket: Bracket, people: People) -> list[Json]:

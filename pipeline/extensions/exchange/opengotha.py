@@ -3,34 +3,26 @@
 import datetime as dt
 import re
 from collections.abc import Iterator
-from contextlib import suppress
+from functools import partial
 
 from pipeline.exchange.numbers import whole_number
-from pipeline.extensions.exchange.imported import (
-    FIRST_WINS,
-    MOST_ROUNDS,
-    SECOND_WINS,
-    FoundMatch,
-    ImportedTournament,
-)
-from pipeline.extensions.exchange.json_reader import TooManyProblemsError
+from pipeline.extensions.exchange import imported
+from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.locale.spelling import normal
 from pipeline.model import Player, PlayerNumber, Result, is_rank, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import McMahonRules
 
-_NOBODY = frozenset({Result.NOBODY})
 _RESULTS = {
+    "RESULT_UNKNOWN": frozenset[Result](),
     "RESULT_BLACKWINS": FIRST_WINS,
     "RESULT_WHITEWINS": SECOND_WINS,
     "RESULT_EQUAL": frozenset({Result.DRAW}),
-    "RESULT_BOTHLOSE": _NOBODY,
     "RESULT_BLACKWINS_BYDEF": frozenset({Result.FIRST_BY_FORFEIT}),
     "RESULT_WHITEWINS_BYDEF": frozenset({Result.SECOND_BY_FORFEIT}),
-    "RESULT_BOTHLOSE_BYDEF": _NOBODY,
+    **dict.fromkeys(("RESULT_BOTHLOSE", "RESULT_BOTHLOSE_BYDEF"), frozenset({Result.NOBODY})),
 }
-_UNKNOWN = "RESULT_UNKNOWN"
 _OF_PLAYER = ("egfPin", "ffgLicence", "agaId")
 _MCMAHON = ("genMMZero", "genMMFloor", "genMMBar")
 _LARGEST_RATING = 10_000
@@ -46,12 +38,7 @@ def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, lis
     general = root.first("TournamentParameterSet/GeneralParameterSet")
     if general is None:
         return None, [problem_at("import-not-xml", CellRef(file))]
-    players: list[Player] = []
-    found: ImportedTournament | None = None
-    with suppress(TooManyProblemsError):
-        players += _players(document, root, _mcmahon(document, root, general))
-        found = _tournament(document, root, general, players)
-    return found, document.all_problems(players)
+    return document.imported(partial(_tournament, document, root, general))
 
 
 def _mcmahon(document: XmlDocument, root: XmlNode, general: XmlNode) -> McMahonRules | None:
@@ -66,18 +53,14 @@ def _mcmahon(document: XmlDocument, root: XmlNode, general: XmlNode) -> McMahonR
     return McMahonRules(zero, floor, bar)
 
 
-def _start(mcmahon: McMahonRules, node: XmlNode) -> int | None:
-    """The points of a player before the first round, with their own correction; None where they have no rank."""
-    points, correction = mcmahon.start(node.said("rank")), node.said("smmsCorrection")
-    added = int(correction) if re.fullmatch(r"-?[0-9]{1,2}", correction, re.ASCII) else 0
-    return None if points is None else points + added
-
-
 def _players(document: XmlDocument, root: XmlNode, mcmahon: McMahonRules | None) -> Iterator[Player]:
     for node in root.all("Players/Player"):
         name = " ".join(filter(None, (node.text("firstName"), node.text("name"))))
         number = document.register(_key(node), node, name)
-        start = 0 if mcmahon is None else _start(mcmahon, node)
+        # McMahon points and the player's own correction of them; none where they have no rank.
+        start, correction = mcmahon.start(node.said("rank")) if mcmahon else 0, node.said("smmsCorrection")
+        if start is not None and mcmahon and re.fullmatch(r"-?[0-9]{1,2}", correction, re.ASCII):
+            start += int(correction)
         document.leave_out(node, _OF_PLAYER if mcmahon is not None else (*_OF_PLAYER, "smmsCorrection"))
         rank = node.said("rank").strip().upper()
         if number is not None:
@@ -98,9 +81,8 @@ def _key(player: XmlNode) -> str:
     return normal(player.said("name") + player.said("firstName"))
 
 
-def _tournament(
-    document: XmlDocument, root: XmlNode, general: XmlNode, players: list[Player]
-) -> ImportedTournament:
+def _tournament(document: XmlDocument, root: XmlNode, general: XmlNode) -> ImportedTournament:
+    players = tuple(_players(document, root, _mcmahon(document, root, general)))
     matches = [*_games(document, root)]
     for node in root.all("ByePlayers/ByePlayer"):
         number, player = _round(node), document.player(normal(node.said("player")), node)
@@ -108,11 +90,11 @@ def _tournament(
             matches.append(FoundMatch(node.at, swiss(number), player, None, frozenset({Result.BYE})))
     matches.sort(key=lambda match: (match.round, match.table or 0))
     last = max((match.round.number for match in matches), default=0)
-    rounds = max(min(general.whole("numberOfRounds") or 0, MOST_ROUNDS), last)
+    rounds = max(min(general.whole("numberOfRounds") or 0, imported.MOST_ROUNDS), last)
     document.left_out["Teams"] += sum(1 for _ in root.all("Teams/Team"))
     return ImportedTournament(
         name=general.text("name") or general.text("shortName"),
-        players=tuple(players),
+        players=players,
         matches=tuple(matches),
         rounds=rounds,
         date=general.day("beginDate", dt.date.fromisoformat),
@@ -130,7 +112,7 @@ def _games(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
         black, white = (document.player(normal(node.said(key)), node) for key in ("blackPlayer", "whitePlayer"))
         if number is None or black is None or white is None:
             continue
-        if result not in _RESULTS and result != _UNKNOWN:
+        if result not in _RESULTS:
             node.refuse("import-word", text=result)
         results = _RESULTS.get(result, frozenset())
         table, stones = node.whole("tableNumber"), node.whole("handicap")
@@ -140,7 +122,7 @@ def _games(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
 
 def _round(node: XmlNode) -> int | None:
     number = node.whole("roundNumber")
-    if number is None or not 0 < number <= MOST_ROUNDS:
+    if number is None or not 0 < number <= imported.MOST_ROUNDS:
         node.refuse("import-round", text=node.said("roundNumber"))
         return None
     return number

@@ -2,11 +2,10 @@
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from functools import partial
 
 from pipeline.extensions.exchange import imported
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
-from pipeline.extensions.exchange.json_reader import TooManyProblemsError
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.model import FINAL, Player, PlayerNumber, Result, Round, swiss
@@ -35,15 +34,7 @@ def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
     data = root.first("data")
     if data is None or root.first("players") is None:
         return None, [problem_at("import-not-xml", CellRef(file))]
-    players: list[Player] = []
-    found: ImportedTournament | None = None
-    with suppress(TooManyProblemsError):
-        everybody = {player.number: player for player in _players(document, root)}
-        pod = _pod(document, root)
-        there: Collection[PlayerNumber] = (_of_pod(document, pod) if pod is not None else ()) or everybody
-        players += [player for number, player in everybody.items() if number in there]
-        found = _tournament(document, root, data, pod, players)
-    return found, document.all_problems(players)
+    return document.imported(partial(_tournament, document, root, data))
 
 
 def _players(document: XmlDocument, root: XmlNode) -> Iterator[Player]:
@@ -72,9 +63,11 @@ def _of_pod(document: XmlDocument, pod: XmlNode) -> dict[PlayerNumber, None]:
     return {number: None for number in numbers if number is not None}
 
 
-def _tournament(
-    document: XmlDocument, root: XmlNode, data: XmlNode, pod: XmlNode | None, players: list[Player]
-) -> ImportedTournament:
+def _tournament(document: XmlDocument, root: XmlNode, data: XmlNode) -> ImportedTournament:
+    everybody = {player.number: player for player in _players(document, root)}
+    pod = _pod(document, root)
+    there: Collection[PlayerNumber] = (_of_pod(document, pod) if pod is not None else ()) or everybody
+    players = tuple(player for number, player in everybody.items() if number in there)
     rounds = list(pod.all("rounds/round")) if pod is not None else []
     elimination = [round_ for round_ in rounds if round_.said("type") == _ELIMINATION]
     swiss_rounds = [round_ for round_ in rounds if round_.said("type") != _ELIMINATION][: imported.MOST_ROUNDS]
@@ -91,7 +84,7 @@ def _tournament(
     stated = {number: ImportedStanding(data.at, None, place) for number, place in places.items()}
     return ImportedTournament(
         name=data.text("name"),
-        players=tuple(players),
+        players=players,
         matches=(*matches, *bracket),
         rounds=len(swiss_rounds),
         cut=cut,

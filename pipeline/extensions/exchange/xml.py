@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 from xml.parsers.expat import ExpatError
@@ -13,9 +14,9 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.exchange.numbers import whole_number
-from pipeline.extensions.exchange.imported import left_out
+from pipeline.extensions.exchange.imported import ImportedTournament, left_out
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
-from pipeline.model import Player, PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.views.language.people import readable
 from pipeline.workbook.ooxml.tree import read
@@ -71,14 +72,16 @@ class XmlDocument:
         """Remember attributes and elements that say something which a workbook has no place for."""
         self.left_out.update(f"{node.tag}.{name}" for name in names if node.said(name) not in ("", "0"))
 
-    def all_problems(self, players: Iterable[Player]) -> list[Problem]:
-        """All that is wrong with the file and left out of it."""
-        if len(self.problems) > MOST_PROBLEMS:
-            return [*self.problems[:MOST_PROBLEMS], more_problems(self.file)]
-        said = list(self.problems)
-        if any(players):
-            said.append(problem_at("import-renumbered", CellRef(self.file), count=len(self.numbers)))
-        return said + left_out(+self.left_out, self.file)
+    def imported(self, read: Callable[[], ImportedTournament]) -> tuple[ImportedTournament | None, list[Problem]]:
+        """What is read, None where too much is wrong; and all that is wrong with the file and left out of it."""
+        found = None
+        with suppress(TooManyProblemsError):
+            found = read()
+        if found is None or len(self.problems) > MOST_PROBLEMS:
+            return found, [*self.problems[:MOST_PROBLEMS], more_problems(self.file)]
+        if found.players:
+            self.problems.append(problem_at("import-renumbered", CellRef(self.file), count=len(self.numbers)))
+        return found, self.problems + left_out(+self.left_out, self.file)
 
 
 class XmlNode(Struct, frozen=True):

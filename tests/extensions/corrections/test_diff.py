@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.extensions.corrections.diff import diff
 from pipeline.extensions.corrections.engine.compared import NextStep, RowState, corrections
+from pipeline.extensions.corrections.engine.facts import is_visible
 from pipeline.extensions.corrections.views.lines import notice
 from pipeline.extensions.simulate.play import Moment
 from pipeline.model import Change, ChangeKind, Match, PlayerNumber, Result, Stage, replace, swiss
@@ -287,7 +288,7 @@ class TestMelee:
         assert {row.sheet for row in found.rows} == {"tables"}
         assert {player for row in found.rows for player in row.players} == {one.player, other.player}
         assert [one.round.name for one in found.tournaments[0].redrawn] == ["2", "3", "Final"]
-        moved = {one.player for one in found.tournaments[0].moves.lines if one.visible}
+        moved = {one.player for one in found.tournaments[0].moves.lines if is_visible(one)}
         assert {one.player, other.player} <= moved
         assert notice(found, words("en")).count("table 1: the result has been corrected") == 1
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from operator import attrgetter
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -20,7 +20,6 @@ Numbers = Mapping[PlayerNumber, PlayerNumber]
 Single = TypeVar("Single", Change, Seat, ArmyList, DeckList)
 Paired = TypeVar("Paired", Match, LadderMatch)
 Shown = TypeVar("Shown")
-Move = TypeVar("Move")
 _DIGITS = 6
 _LOT = "lot"
 
@@ -176,36 +175,24 @@ def with_numbers(facts: EventFacts, numbers: Numbers) -> EventFacts:
     )
 
 
-class LineMove(Struct, frozen=True):
-    """A line of the standings that is another; None where the player has no line. `player` by the newer number."""
+class Move(Struct, Generic[Shown], frozen=True):
+    """What a player has that is another; None where they have none. `player` by the newer number."""
 
     player: PlayerNumber
-    old: StandingLine | None
-    new: StandingLine | None
-
-    @property
-    def visible(self) -> bool:
-        """Whether points, place or status are others, not tie-breaks alone."""
-        if self.old is None or self.new is None:
-            return True
-        old, new = self.old, self.new
-        return (old.place, old.points, old.status) != (new.place, new.points, new.status)
+    old: Shown | None
+    new: Shown | None
 
 
-class TotalMove(Struct, frozen=True):
-    """A line of the total over several tournaments that is another."""
-
-    player: PlayerNumber
-    old: Total | None
-    new: Total | None
+LineMove = Move[StandingLine]
+TotalMove = Move[Total]
+PlaceMove = Move[int | None]
+"""In the final classification, or a seed of the cut."""
 
 
-class PlaceMove(Struct, frozen=True):
-    """A place that is another: in the final classification, or a seed of the cut; None for none."""
-
-    player: PlayerNumber
-    old: int | None
-    new: int | None
+def is_visible(move: LineMove) -> bool:
+    """Whether points, place or status are others, not tie-breaks alone."""
+    old, new = ((line.place, line.points, line.status) if line else None for line in (move.old, move.new))
+    return old != new
 
 
 class WinnerMove(Struct, frozen=True):
@@ -235,24 +222,23 @@ def moves(old: EventFacts, new: EventFacts) -> Moves:
     before, after = ({player: seed for seed, player in enumerate(facts.seeds, 1)} for facts in (old, new))
     games = [game for game in {**new.winners, **old.winners} if old.winners.get(game) != new.winners.get(game)]
     return Moves(
-        _moves(old.lines, new.lines, LineMove, attrgetter("place")),
-        _moves(before, after, PlaceMove, int),
+        _moves(old.lines, new.lines, attrgetter("place")),
+        _moves(before, after, lambda seed: seed),
         tuple(WinnerMove(game, old.winners.get(game), new.winners.get(game)) for game in games),
-        _moves(old.places, new.places, PlaceMove, lambda place: place),
+        _moves(old.places, new.places, lambda place: place),
     )
 
 
 def total_moves(old: Mapping[PlayerNumber, Total], new: Mapping[PlayerNumber, Total]) -> tuple[TotalMove, ...]:
     """The lines of the total that are not the same, by the newer place."""
-    return _moves(old, new, TotalMove, attrgetter("place"))
+    return _moves(old, new, attrgetter("place"))
 
 
 def _moves(
     old: Mapping[PlayerNumber, Shown],
     new: Mapping[PlayerNumber, Shown],
-    move: Callable[[PlayerNumber, Shown | None, Shown | None], Move],
     place_of: Callable[[Shown], int | None],
-) -> tuple[Move, ...]:
+) -> tuple[Move[Shown], ...]:
     """What is not the same, by the newer place; who has none stands last."""
 
     def newer(player: PlayerNumber) -> tuple[bool, int, PlayerNumber]:
@@ -261,4 +247,4 @@ def _moves(
         return place is None, place or 0, player
 
     moved = sorted((player for player in {**new, **old} if old.get(player) != new.get(player)), key=newer)
-    return tuple(move(player, old.get(player), new.get(player)) for player in moved)
+    return tuple(Move(player, old.get(player), new.get(player)) for player in moved)

@@ -6,7 +6,7 @@ from itertools import groupby
 from pipeline.extensions.corrections.engine import compared as states
 from pipeline.extensions.corrections.engine.compared import Advice, Compared, NextStep, RowChange, RowState
 from pipeline.extensions.corrections.engine.draws import DrawnMeeting, Redrawn
-from pipeline.extensions.corrections.engine.facts import LineMove, PlaceMove, TotalMove
+from pipeline.extensions.corrections.engine.facts import LineMove, PlaceMove, TotalMove, is_visible
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.model import SEMI_FINAL_TABLES, PlayerNumber, Result, Round, replace
@@ -131,7 +131,7 @@ def _place(old: CellRef | None, new: CellRef | None, words: Words) -> str:
 def _move_lines(tournament: states.TournamentCompared, called: Called, words: Words) -> Iterator[str]:
     """What moved in a tournament."""
     moves = tournament.moves
-    visible = [move for move in moves.lines if move.visible]
+    visible = [move for move in moves.lines if is_visible(move)]
     yield from _headed(words.gettext("Points and places:"), (_move_line(move, called, words) for move in visible))
     if rest := len(moves.lines) - len(visible):
         yield "  " + words.ngettext(
@@ -228,7 +228,7 @@ def _moved(title: str, old: str, new: str) -> str:
 
 def notice(compared: Compared, words: Words) -> str:
     """The notice in the event's language; empty where nothing that visitors see was corrected."""
-    moved = any(move.visible for tournament in compared.tournaments for move in tournament.moves.lines)
+    moved = any(is_visible(move) for tournament in compared.tournaments for move in tournament.moves.lines)
     sentences = list(_sentences(compared, words))
     if len(sentences) > _MOST:
         sentences = [*sentences[:_MOST], words.gettext("Other results have been corrected too.")]

@@ -11,8 +11,7 @@ from starlette.routing import Route
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.diff import diff
-from pipeline.extensions.corrections.history import history
-from pipeline.extensions.corrections.views.history import entry_in_words
+from pipeline.extensions.corrections.history import entry_in_words, history
 from pipeline.extensions.corrections.views.lines import row_lines
 from pipeline.extensions.desk.views.tournament import (
     DeskStep,

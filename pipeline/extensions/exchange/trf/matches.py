@@ -173,18 +173,15 @@ class TrfPlayer(Struct, frozen=True):
                 yield round_
 
 
-class TrfByes(Struct, frozen=True):
-    """Byes that stand in lines of their own: players and rounds with their line, `absent` those worth nothing."""
+class TrfBye(Struct, frozen=True):
+    """A bye that stands in a line of its own: worth a win (F), a draw (H) or nothing (Z)."""
 
-    asked: dict[tuple[PlayerNumber, int], CellRef] = {}
-    full: set[tuple[PlayerNumber, int]] = set()
-    """Those of `asked` that are worth a win."""
-    absent: dict[tuple[PlayerNumber, int], CellRef] = {}
+    at: CellRef
+    kind: str
 
-    @property
-    def all(self) -> Mapping[tuple[PlayerNumber, int], CellRef]:
-        """Those and the others."""
-        return self.asked | self.absent
+
+Byes = Mapping[tuple[PlayerNumber, int], TrfBye]
+"""By player and round."""
 
 
 class TrfMatches(Struct, frozen=True):
@@ -202,7 +199,7 @@ class TrfMatches(Struct, frozen=True):
 Players = Mapping[PlayerNumber, TrfPlayer]
 
 
-def found_matches(players: Players, system: PointsSystem, byes: TrfByes, notes: Notes) -> TrfMatches:
+def found_matches(players: Players, system: PointsSystem, byes: Byes, notes: Notes) -> TrfMatches:
     """The matches, and every contradiction told once."""
     found, problems = [], []
     for line in players.values():
@@ -223,23 +220,24 @@ def found_matches(players: Players, system: PointsSystem, byes: TrfByes, notes: 
     problems += _played_after_all(players, byes)
     found.sort(key=lambda match: (match.round, match.table or 0))
     next_round = max((match.round.number for match in found), default=0) + 1
+    absent = {key for key, bye in byes.items() if bye.kind == "Z"}
     return TrfMatches(
         tuple(found),
         dict(_asked(players, byes, system)),
         frozenset(
             number
             for number, line in players.items()
-            if (number, next_round) in byes.absent or line.cell(next_round).result in ("Z", "-")
+            if (number, next_round) in absent or line.cell(next_round).result in ("Z", "-")
         ),
         tuple(problems),
     )
 
 
 def _asked(
-    players: Players, byes: TrfByes, system: PointsSystem
+    players: Players, byes: Byes, system: PointsSystem
 ) -> Iterator[tuple[tuple[PlayerNumber, int], AskedBye]]:
     """The rounds that players asked to sit out, with what they are worth."""
-    kinds = {key: "Z" if key in byes.absent else "F" if key in byes.full else "H" for key in byes.all}
+    kinds = {key: bye.kind for key, bye in byes.items()}
     for number, line in players.items():
         for round_, cell in enumerate(line.cells, start=1):
             if cell.result in _ASKED:
@@ -249,12 +247,13 @@ def _asked(
             yield (number, round_), AskedBye(_SHARES[kind], system.worth(kind, "", round_, number))
 
 
-def _played_after_all(players: Players, byes: TrfByes) -> Iterator[Problem]:
-    for (number, round_), at in byes.all.items():
+def _played_after_all(players: Players, byes: Byes) -> Iterator[Problem]:
+    for (number, round_), bye in byes.items():
         if number not in players:
-            yield problem_at("import-unknown-player", at, text=number)
+            yield problem_at("import-unknown-player", bye.at, text=number)
         elif players[number].cell(round_).opponent is not None:
-            yield problem_at("import-trf-bye-played", at, related=[players[number].at], player=number, round=round_)
+            there = [players[number].at]
+            yield problem_at("import-trf-bye-played", bye.at, related=there, player=number, round=round_)
 
 
 def _contradiction(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> Problem | None:

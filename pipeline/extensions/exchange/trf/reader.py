@@ -11,15 +11,8 @@ from pipeline.exchange.numbers import whole_number
 from pipeline.extensions.exchange.imported import MOST_ROUNDS, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.extensions.exchange.swissbook_notes import OwnFacts, read_match_facts, read_tournament_facts
-from pipeline.extensions.exchange.trf import columns
-from pipeline.extensions.exchange.trf.matches import (
-    MatchNote,
-    PointsSystem,
-    RoundCell,
-    TrfByes,
-    TrfPlayer,
-    found_matches,
-)
+from pipeline.extensions.exchange.trf import columns, matches
+from pipeline.extensions.exchange.trf.matches import MatchNote, PointsSystem, RoundCell, TrfBye, TrfPlayer
 from pipeline.model import Player, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.views.language.people import readable
@@ -77,7 +70,7 @@ class _TrfReader:
     texts: dict[str, tuple[CellRef, str]] = field(default_factory=dict)
     left_out: Counter[str] = field(default_factory=Counter)
     system: PointsSystem = field(default_factory=PointsSystem)
-    byes: TrfByes = field(default_factory=TrfByes)
+    byes: dict[tuple[PlayerNumber, int], TrfBye] = field(default_factory=dict)
     absent: dict[PlayerNumber, CellRef] = field(default_factory=dict)
     """Who is not to be paired in the next round, and where that stands."""
     judges: list[str] = field(default_factory=list)
@@ -162,9 +155,7 @@ class _TrfReader:
         if not round_ or None in players or kind not in ("F", "H", "Z"):
             self._wrong("import-trf-line", text[:40])
             return
-        found = {(PlayerNumber(player), round_): self.at for player in players if player}
-        (self.byes.absent if kind == "Z" else self.byes.asked).update(found)
-        self.byes.full.update(found if kind == "F" else ())
+        self.byes |= {(PlayerNumber(player), round_): TrfBye(self.at, kind) for player in players if player}
 
     def _absent(self, text: str) -> None:
         """Who is not to be paired in the next round (XXZ of JaVaFo)."""
@@ -196,8 +187,8 @@ class _TrfReader:
     def tournament(self) -> ImportedTournament:
         """All lines together."""
         last = max((round_ for line in self.players.values() for round_ in line.paired), default=0)
-        self.byes.absent.update({(player, last + 1): at for player, at in self.absent.items()})
-        played = found_matches(self.players, self.system, self.byes, self.noted)
+        self.byes |= {(player, last + 1): TrfBye(at, "Z") for player, at in self.absent.items()}
+        played = matches.found_matches(self.players, self.system, self.byes, self.noted)
         self.problems += played.problems
         if self.own is None:
             self.problems += left_out(self.left_out, self.file)

@@ -68,7 +68,10 @@ class _Writer:
     def lines(self) -> Iterator[str]:
         """The tournament, how points are counted, the players, the exceptions, the notes."""
         yield from (text for code, value in self._tournament() if value for text in [f"{code} {value}"])
-        yield from self._dates()
+        day = self._event.day_of(self._contest.tournament)
+        if day and self._cells and self._event.end_date in (None, day):  # then all rounds are on that day
+            dates = [(_column_of(index), day.strftime("%y/%m/%d")) for index in range(len(self._cells))]
+            yield line([(1, "132"), *dates])
         system = [
             (6 + 9 * index, f"{key}{decimal(value)}") for index, (key, value) in enumerate(self._system.items())
         ]
@@ -97,13 +100,6 @@ class _Writer:
         yield "122", f"{minutes} minutes" if minutes else ""
         yield "142", str(self._outcome.structure.rounds)
         yield "182", "Swissbook"
-
-    def _dates(self) -> Iterator[str]:
-        """The dates of the rounds, where all are on one day."""
-        day = self._event.day_of(self._contest.tournament)
-        if day and self._cells and self._event.end_date in (None, day):
-            cells = [(_column_of(index), day.strftime("%y/%m/%d")) for index in range(len(self._cells))]
-            yield line([(1, "132"), *cells])
 
     def _asked(self) -> Iterator[str]:
         """Byes that players asked for (240)."""
