@@ -102,15 +102,10 @@ def _picture(context: TournamentContext, forecast: Forecast) -> ChancePicture | 
         forecast.cut - inside,
         players=len(open_),
     )
-    bars = [
-        ChanceBar(
-            context.people[prospect.player],
-            round(100 * chance.share),
-            chance_shown(chance),
-            _enough(context, forecast, prospect),
-        )
-        for prospect, chance in sorted(open_, key=lambda one: -one[1].share)[:_BARS]
-    ]
+    bars = []
+    for prospect, chance in sorted(open_, key=lambda one: -one[1].share)[:_BARS]:
+        person, needs = context.people[prospect.player], _enough(context, forecast, prospect)
+        bars.append(ChanceBar(person, round(100 * chance.share), chance_shown(chance), needs))
     return ChancePicture(title, tuple(bars))
 
 

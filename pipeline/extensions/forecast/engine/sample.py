@@ -17,11 +17,9 @@ from operator import itemgetter
 from msgspec import Struct
 
 from pipeline.engine.results.duels import bye_record
-from pipeline.engine.results.records import absence_record
-from pipeline.engine.tournament.contest import asked_bye, requested_byes
 from pipeline.engine.tournament.lots import lots
 from pipeline.extensions.forecast.engine.after import After, OnDemand
-from pipeline.extensions.forecast.engine.state import ForecastState
+from pipeline.extensions.forecast.engine.state import ForecastState, asked_records
 from pipeline.model import Number, Outcome, PlayerNumber, Record, RecordKind, replace, swiss
 
 MOST_RUNS = 400
@@ -163,15 +161,7 @@ class _Sampler(Struct, frozen=True, dict=True):
     @cached_property
     def _absent(self) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:
         """Who has asked to sit out which round to come."""
-        contest = self.state.contest
-        rules, kind = contest.ruleset, RecordKind.REQUESTED_BYE
-        return {
-            number: [
-                (player, absence_record(kind, asked_bye(contest, player, number), number, rules))
-                for player in sorted(requested_byes(contest, number))
-            ]
-            for number in self.state.undrawn
-        }
+        return {number: asked_records(self.state.contest, number) for number in self.state.undrawn}
 
 
 def _bare(record: Record) -> Record:

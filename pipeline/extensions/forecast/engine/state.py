@@ -269,6 +269,13 @@ def forecast_state(state: TournamentState) -> ForecastState:
     )
 
 
+def asked_records(contest: Contest, number: int) -> list[tuple[PlayerNumber, Record]]:
+    """Who has asked to sit out round `number`, with the records of it."""
+    kind, rules = RecordKind.REQUESTED_BYE, contest.ruleset
+    asked = ((player, asked_bye(contest, player, number)) for player in sorted(requested_byes(contest, number)))
+    return [(player, absence_record(kind, bye, number, rules)) for player, bye in asked]
+
+
 def _groups(contest: Contest, ranked: Sequence[PlayerNumber]) -> tuple[tuple[PlayerNumber, ...], ...]:
     held = [tuple(player for player in ranked if player in pool.seeds) for pool in contest.pools]
     known = {player for group in held for player in group}
@@ -293,11 +300,7 @@ def _records(
     more += [(row.player1, bye_record(rules, row.round)) for row in coming if row.player2 is None]
     more += [one for row in coming if row.result is not None for one in match_records(rules, row)]
     if coming:
-        more += [
-            (player, absence_record(RecordKind.REQUESTED_BYE, asked_bye(contest, player, number), number, rules))
-            for number in rest
-            for player in sorted(requested_byes(contest, number))
-        ]
+        more += chain.from_iterable(asked_records(contest, number) for number in rest)
     for player, record in sorted(more, key=lambda one: one[1].round):
         found[player] = (*found.get(player, ()), record)
     return found
