@@ -19,7 +19,7 @@ from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, 
 from pipeline.extensions.exchange.swissbook_notes import title
 from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfPlayer, found_matches
 from pipeline.model.event import Event, Match, Player
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rating import is_rank, rank_number
 from pipeline.model.rounds import Result
 from pipeline.model.standings import Standing
@@ -132,7 +132,7 @@ def _tournament(
     numbers = {line.place: line.player.number for line in lines}
     if len(numbers) < len(lines):
         numbers = {index: line.player.number for index, line in enumerate(lines, start=1)}
-    players = {line.player.number: _with_cells(line, numbers, _standing(line, criteria)) for line in lines}
+    players = {line.player.number: _trf_player(line, numbers, criteria) for line in lines}
     played = found_matches(players, PointsSystem(), {}, {})
     problems += played.problems
     by_number, less = {line.player.number: line for line in lines}, headers.get("HA", "").removeprefix("h")
@@ -154,17 +154,14 @@ def _tournament(
     )
 
 
-def _standing(line: H9Line, criteria: Sequence[str]) -> ImportedStanding:
-    """The place, the McMahon score and the sums, as far as the heading names them."""
-    values = {name: Fraction(text) for name, text in zip(criteria, line.values, strict=False) if text.isdecimal()}
-    ties: dict[str, Number] = {_KEYS[name]: int(value) for name, value in values.items() if name in _KEYS}
+def _trf_player(line: H9Line, numbers: Mapping[int, PlayerNumber], criteria: Sequence[str]) -> TrfPlayer:
+    """The line with its rounds; the place, the McMahon score and the sums, as far as the heading names them; and the player with what
+    the score leaves for the start.
+    """
+    values = {name: int(text) for name, text in zip(criteria, line.values, strict=False) if text.isdecimal()}
+    ties = {_KEYS[name]: value for name, value in values.items() if name in _KEYS}
     points = values.get("MMS", values.get("NBW"))
-    return ImportedStanding(line.at, None if points is None else int(points), line.place, ties)
-
-
-def _with_cells(line: H9Line, numbers: Mapping[int, PlayerNumber], stated: ImportedStanding) -> TrfPlayer:
-    """The line with its rounds, and the player with what the McMahon score leaves for the start."""
-    cells = []
+    stated, cells = ImportedStanding(line.at, points, line.place, ties), []
     for found in line.results:
         symbol, default = found[2], "!" in (found[3], found[6])
         if int(found[1]) == 0:
@@ -174,7 +171,7 @@ def _with_cells(line: H9Line, numbers: Mapping[int, PlayerNumber], stated: Impor
             opponent = numbers.get(int(found[1]), PlayerNumber(int(found[1])))
             cells.append(RoundCell(opponent, (found[4] or "").replace("?", ""), result))
     won = sum((_WORTH[found[2]] for found in line.results), start=Fraction(0))
-    start = None if stated.points is None else ceil(stated.points - won)
+    start = None if points is None else ceil(points - won)
     return TrfPlayer(line.at, replace(line.player, initial_points=start), tuple(cells), stated)
 
 
