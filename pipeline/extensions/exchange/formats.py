@@ -113,8 +113,8 @@ def _of_a_sheet(
 
 def _records(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """Records of players in JSON, which is else taken for a tournament without rounds."""
-    found = _of_a_sheet(text.encode(), file)
-    return found if found[0] is not None else read_nrtm(text, file)
+    found, problems = _of_a_sheet(text.encode(), file)
+    return (found, problems) if found else read_nrtm(text, file)
 
 
 def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:

@@ -100,12 +100,7 @@ def first_of(
 
     It is the order of `pipeline.engine.standings.standings`; tie-breaks are only asked where the line falls among equals.
     """
-    found: list[PlayerNumber] = []
-    for tied in _levels(ranked, field.points):
-        if len(found) == cut:
-            break
-        found += _best(field, tied, present, cut - len(found), 0)
-    return frozenset(found)
+    return frozenset(_best(field, ranked, present, cut, 0))
 
 
 def first_of_groups(
@@ -148,13 +143,13 @@ def _values(field: Figures, key: str, group: Sequence[PlayerNumber]) -> Mapping[
 def _best(
     field: Figures, group: Sequence[PlayerNumber], present: Collection[PlayerNumber], seats: int, level: int
 ) -> list[PlayerNumber]:
-    """Those of a group of equals who have one of so many seats."""
+    """Those of a group who have one of so many seats, by points (`level` 0) or, where these are equal, by the tie-break of that level."""
     here = [player for player in group if player in present]
     keys = field.options.tiebreaks
-    if len(here) <= seats or not seats or level == len(keys):
+    if len(here) <= seats or not seats or level > len(keys):
         return here[:seats]
     found: list[PlayerNumber] = []
-    for tied in _levels(group, _values(field, keys[level], group)):
+    for tied in _levels(group, _values(field, keys[level - 1], group) if level else field.points):
         found += _best(field, tied, present, seats - len(found), level + 1)
     return found
 
