@@ -1,4 +1,4 @@
-"""What became of a workbook from one of its backups to the next: who had it write what, and which cells are others; and that in words."""
+"""What became of a workbook from backup to backup, and that in words: who had it write what, which cells are others."""
 
 import datetime as dt
 import json

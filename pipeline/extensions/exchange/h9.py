@@ -155,8 +155,8 @@ def _tournament(
 
 
 def _trf_player(line: H9Line, numbers: Mapping[int, PlayerNumber], criteria: Sequence[str]) -> TrfPlayer:
-    """The line with its rounds; the place, the McMahon score and the sums, as far as the heading names them; and the player with what
-    the score leaves for the start.
+    """The line with its rounds, with the place, score and sums as far as the heading names them, and the player with what the
+    McMahon score leaves for the start.
     """
     values = {name: int(text) for name, text in zip(criteria, line.values, strict=False) if text.isdecimal()}
     ties = {_KEYS[name]: value for name, value in values.items() if name in _KEYS}

@@ -61,7 +61,7 @@ class OwnFacts(Struct, frozen=True):
 def tournament_facts(event: Event, contest: Contest) -> Json:
     """The facts of a tournament as a JSON object."""
     tournament, ruleset = contest.tournament, contest.ruleset
-    # Somebody's own rules go along, without the address that their report goes to; those of Swissbook as of the day do not.
+    # Somebody's own rules go along, without the address that their report goes to; those of Swissbook do not.
     day = event.day_of(tournament)
     builtin = ruleset.id in builtin_ids() and rules_of_day(load_builtin(ruleset.id), day) == ruleset
     return {

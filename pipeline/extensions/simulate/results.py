@@ -87,7 +87,7 @@ class MatchTable(Struct, frozen=True):
         return (*played_out, ((wins - 1, 0), 2)) if timed and wins > 1 else played_out
 
     def _hit_points(self, result: Result, *key: object) -> tuple[int, int]:
-        """What is left of the two headquarters, or what was made: as much as the rules allow or give points for, or what is usual."""
+        """What is left of the two headquarters, or was made: up to what the rules allow or give points for, or is usual."""
         scores, table = self.ruleset.scores, self.ruleset.points.by_difference
         highest = int(table[-1].at_least) if table else _USUAL_SCORE
         if scores.maximum is not None:

@@ -94,8 +94,8 @@ class _TrfReader:
             self._record(code, text)
 
     def _record(self, code: str, text: str) -> None:
-        """A line about points or byes, one that a workbook has no cell for, or none of the format: three letters begin the records of a
-        national federation.
+        """A line about points or byes, one that a workbook has no cell for (three letters begin the records of a national
+        federation), or none of the format.
         """
         teams = self.teams and code in _PERHAPS_OF_TEAMS
         if teams or code in _LEFT_OUT or code in _CODES_LEFT_OUT:

@@ -143,7 +143,7 @@ def _values(field: Figures, key: str, group: Sequence[PlayerNumber]) -> Mapping[
 def _best(
     field: Figures, group: Sequence[PlayerNumber], present: Collection[PlayerNumber], seats: int, level: int
 ) -> list[PlayerNumber]:
-    """Those of a group who have one of so many seats, by points (`level` 0) or, where these are equal, by the tie-break of that level."""
+    """Those of a group who have one of so many seats, by points (`level` 0), among equals by the tie-break of that level."""
     here = [player for player in group if player in present]
     keys = field.options.tiebreaks
     if len(here) <= seats or not seats or level > len(keys):
