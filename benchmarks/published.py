@@ -176,7 +176,7 @@ def judged(imported: ImportedTournament, rules: Ruleset, name: str) -> Verdict |
     if places_by_values(imported, rules) and PLACE in told:
         told[_AGAINST] = told.pop(PLACE)
     of_rules = told.keys() - {_AGAINST}
-    near = agreeing_keys(imported, rules, name) if of_rules else ""
+    near = agreeing_keys(imported, rules) if of_rules else ""
     misses = ", ".join(f"{what} {len(rows)}" for what, rows in told.items())
     few = 0 < 2 * len(told.get(POINTS, ())) < found.stated.get(POINTS, 0)
     data = not of_rules or (not near and few)

@@ -8,6 +8,11 @@ _DIGITS = 6
 _UNIT = 10**_DIGITS
 
 
+def whole_number(text: str) -> int | None:
+    """A whole number from 0 on, of at most nine figures and nothing else; None for any other text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
+
+
 def points(value: Number) -> int | float:
     """Points: a whole number where they are one."""
     return int(value) if value.denominator == 1 else float(value)

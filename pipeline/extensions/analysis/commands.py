@@ -34,6 +34,6 @@ def export(site: Path, output: Path) -> None:
         raise click.UsageError(
             _("%(folder)s is not a built site: %(file)s is missing or damaged. Build it first.") % values
         ) from None
-    for table in tables:
-        values = {"file": near_path(table.file), "count": str(table.rows)}
-        click.echo(ngettext("%(file)s: %(count)s row", "%(file)s: %(count)s rows", table.rows) % values)
+    for file, rows in tables.items():
+        values = {"file": near_path(file), "count": str(rows)}
+        click.echo(ngettext("%(file)s: %(count)s row", "%(file)s: %(count)s rows", rows) % values)

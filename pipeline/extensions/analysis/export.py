@@ -21,11 +21,8 @@ Value = str | int | float | dt.date | None
 Row = tuple[Value, ...]
 Json = Mapping[str, Any]
 
-_BYE = "BYE"
-_SWISS, _BRACKET = "swiss", "bracket"
 _TOGETHER = 100_000
 """So many rows are handed over at once."""
-_SEASONS = "season/*/season.json"
 
 
 class DataType(StrEnum):
@@ -83,10 +80,8 @@ def event_rows(event: Json) -> Iterator[tuple[DataTable, Row]]:
     said = event["event"]
     for one in event["tournaments"]:
         at = (said["slug"], said["name"], _day(said["date"]), said["city"], one["slug"], one["rules"])
-        for row in _matches(one, names):
-            yield MATCHES, (*at, *row)
-        for row in _seats(one, names):
-            yield SEATS, (*at, *row)
+        yield from ((MATCHES, (*at, *row)) for row in _matches(one, names))
+        yield from ((SEATS, (*at, *row)) for row in _seats(one, names))
         final = {line["player"]: line["place"] for line in one["classification"]}
         for line in one["standings"]:
             yield STANDINGS, (*at, *_standing(line, names), final.get(line["player"]))
@@ -104,25 +99,12 @@ def _matches(tournament: Json, names: Mapping[int | None, str]) -> Iterator[Row]
             at = (one["stage"], one["round"], match["table"])
             yield (*at, *_pair(match["players"], names), match["result"], *match["points"], *match["scores"])
         for bye in one["byes"]:
-            player = bye["player"]
-            yield (
-                one["stage"],
-                one["round"],
-                None,
-                player,
-                names[player],
-                None,
-                None,
-                _BYE,
-                bye["points"],
-                None,
-                None,
-                None,
-            )
+            sides = (bye["player"], names[bye["player"]], None, None)
+            yield (one["stage"], one["round"], None, *sides, "BYE", bye["points"], None, None, None)
     for one in (tournament["bracket"] or {"rounds": ()})["rounds"]:
         for game in one["matches"]:
             pair = _pair(game["players"], names)
-            yield (_BRACKET, one["round"], game["game"], *pair, game["result"], None, None, *game["scores"])
+            yield ("bracket", one["round"], game["game"], *pair, game["result"], None, None, *game["scores"])
 
 
 def _pair(players: Sequence[int | None], names: Mapping[int | None, str]) -> Row:
@@ -134,15 +116,9 @@ def _seats(tournament: Json, names: Mapping[int | None, str]) -> Iterator[Row]:
     for one in tournament["rounds"]:
         for table in one["tables"]:
             for seat in table["seats"]:
-                at = (
-                    one["stage"],
-                    one["round"],
-                    table["table"],
-                    seat["seat"],
-                    seat["player"],
-                    names[seat["player"]],
-                )
-                yield (*at, seat["place"], seat["points"], seat["power"], seat["goal"])
+                at, player = (one["stage"], one["round"], table["table"], seat["seat"]), seat["player"]
+                figures = (seat[key] for key in ("place", "points", "power", "goal"))
+                yield (*at, player, names[player], *figures)
 
 
 def _standing(line: Json, names: Mapping[int | None, str]) -> Row:
@@ -200,36 +176,26 @@ class SiteUnreadable(Exception):  # noqa: N818 - a finding, not an error of the 
         self.file = file
 
 
-class ExportedTable(Struct, frozen=True):
-    """A file that was written, and how many rows it has."""
-
-    file: Path
-    rows: int
-
-
-def export_tables(site: Path, folder: Path) -> list[ExportedTable]:
+def export_tables(site: Path, folder: Path) -> Mapping[Path, int]:
     """Write the tables of a built site into a folder, from its files for programs alone; a file that would be the same is
-    left alone.
+    left alone. Gives how many rows each has.
 
     Raises SiteUnreadable, ImportError where DuckDB is not installed, and OSError where the folder cannot be written.
     """
     rows: dict[DataTable, list[Row]] = {table: [] for table in TABLES}
     for table, row in _rows(site):
         rows[table].append(row)
+    names = {f"{table.name}.parquet": of_table for table, of_table in rows.items()}
     folder.mkdir(parents=True, exist_ok=True)
-    clear_remains(folder, lambda name: name in {f"{table.name}.parquet" for table in TABLES})
-    return [_written(table, rows[table], folder) for table in TABLES]
-
-
-def _written(table: DataTable, rows: list[Row], folder: Path) -> ExportedTable:
-    name = f"{table.name}.parquet"
-    scratch = folder / f".{name}.exported.swissbook.tmp"  # which the next run clears if this one is killed
-    try:
-        write_parquet(table, rows, scratch)
-        write_page(folder, Page(name, scratch.read_bytes()))
-    finally:
-        scratch.unlink(missing_ok=True)
-    return ExportedTable(folder / name, len(rows))
+    clear_remains(folder, names.__contains__)
+    for table, name in zip(TABLES, names, strict=True):
+        scratch = folder / f".{name}.exported.swissbook.tmp"  # which the next run clears if this one is killed
+        try:
+            write_parquet(table, rows[table], scratch)
+            write_page(folder, Page(name, scratch.read_bytes()))
+        finally:
+            scratch.unlink(missing_ok=True)
+    return {folder / name: len(of_table) for name, of_table in names.items()}
 
 
 def _rows(site: Path) -> Iterator[tuple[DataTable, Row]]:
@@ -239,7 +205,7 @@ def _rows(site: Path) -> Iterator[tuple[DataTable, Row]]:
         events = sorted((event["date"] or "", event["slug"], event["data"]) for event in _read(site, at)["events"])
         for _date, _slug, at in events:
             yield from event_rows(_read(site, at))
-        for file in sorted(site.glob(_SEASONS)):
+        for file in sorted(site.glob("season/*/season.json")):
             at = file.relative_to(site).as_posix()
             yield from season_rows(_read(site, at))
     except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):

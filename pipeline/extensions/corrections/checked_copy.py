@@ -27,12 +27,7 @@ from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.outputs import problem_sheet
 from pipeline.workbook.write.own_sheets import write_own_sheets
 
-_FOLDER = "checked"
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")
-_WIDTH, _LETTER, _LINE, _MARGIN = 330, 6, 15, 14
-"""The box of a comment in pixels: its width, that of a letter, the height of a line, and the rest."""
-_USUAL_WIDTH, _ROW = 64, 20
-"""Columns and rows in pixels where nothing else is said."""
 
 
 class Annotated(Struct, frozen=True):
@@ -55,14 +50,11 @@ def annotate_all(
     """
     taken = {file.path.resolve() for file in loaded}
     for file in loaded:
-        done = _annotate(file, folder or private / _slug(file) / _FOLDER, taken, language)
+        slug = make_slug(printable(file.path.stem)) if isinstance(file, Unreadable) else file.event.slug
+        done = _annotate(file, folder or private / slug / "checked", taken, language)
         if done.copy is not None:
             taken.add(done.copy.resolve())
         yield done
-
-
-def _slug(loaded: Loaded) -> str:
-    return make_slug(printable(loaded.path.stem)) if isinstance(loaded, Unreadable) else loaded.event.slug
 
 
 def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> Annotated:
@@ -76,17 +68,13 @@ def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> 
     if not marked:
         remove_unless_edited(copy, folder)
         return Annotated(loaded)
-    _copy_what_it_names(loaded, folder)
-    return Annotated(loaded, write_unless_edited(Page(copy.name, made.getvalue()), folder, readers_of(loaded.path)))
-
-
-def _copy_what_it_names(loaded: Loaded, folder: Path) -> None:
-    """Rulesets and a logo that lie beside the workbook: without them the copy would have other problems."""
-    for name in () if isinstance(loaded, Unreadable) else loaded.reading.beside:
+    # Rulesets and a logo that lie beside the workbook: without them the copy would have other problems.
+    for name in reading.beside if reading else ():
         with suppress(OSError, ValueError):  # not there, or a name that no file can have
             file = inside(loaded.path.parent, name)
             if file is not None:
                 write_unless_edited(Page(name, file.read_bytes()), folder, readers_of(file))
+    return Annotated(loaded, write_unless_edited(Page(copy.name, made.getvalue()), folder, readers_of(loaded.path)))
 
 
 def _names(path: Path) -> Iterator[str]:
@@ -105,14 +93,9 @@ def write_checked(
     could be read. Returns a Problem, and leaves `out` as it is, where the workbook cannot be written into. Cached values of
     formulas stay: nothing that is calculated with changes.
     """
-    columns = (
-        {} if reading is None else {key: min(found.values()) for key, found in reading.columns.items() if found}
-    )
-    first = (
-        {}
-        if reading is None
-        else {name: columns[key] for key, name in reading.sheets.items() if key in columns and key != EVENT.key}
-    )
+    sheets = reading.sheets.items() if reading else ()
+    columns = {name: reading.columns.get(key) for key, name in sheets if key != EVENT.key} if reading else {}
+    first = {name: min(found.values()) for name, found in columns.items() if found}
 
     def mark(workbook: Workbook) -> bool:
         cleared = clear_marks(workbook)

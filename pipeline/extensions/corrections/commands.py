@@ -57,9 +57,8 @@ def diff(old: Path, new: Path, form: str) -> None:
 @FORM
 def history(file: Path, form: str) -> None:
     """The newest entry first; exit status 1 where the workbook has errors."""
+    from pipeline.extensions.corrections.history import entry_in_words, history_json, history_lines
     from pipeline.extensions.corrections.history import history as run
-    from pipeline.extensions.corrections.history import history_json
-    from pipeline.extensions.corrections.views.history import entry_in_words, history_lines
     from pipeline.views.language.words import words
 
     found = run(file, terminal_language())
@@ -74,8 +73,8 @@ def history(file: Path, form: str) -> None:
     for line in history_lines([entry_in_words(entry, file.name, shown) for entry in found.entries], shown):
         click.echo(printable(line))
     if found.passed:
-        passed = {"names": printable(", ".join(found.passed))}
-        click.echo(_("Backups with errors, told with what came after them: %(names)s") % passed)
+        text = _("Backups with errors, told with what came after them: %(names)s")
+        click.echo(text % {"names": printable(", ".join(found.passed))})
     if not found.entries:
         click.echo(_("There are no backups yet: each draw leaves one."))
 

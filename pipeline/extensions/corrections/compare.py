@@ -8,24 +8,11 @@ from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.compared import CellChange, RowChange, RowState
 from pipeline.locale.spelling import skeleton
-from pipeline.model import Event, Match, Player, PlayerNumber, Round, Stage, Tournament, replace
+from pipeline.model import Event, Match, PlayerNumber, Round, Stage, Tournament, replace
 from pipeline.problems.problem import CellRef
+from pipeline.schema import sheets
 from pipeline.schema.cells import Entrant
-from pipeline.schema.sheets import (
-    ARMIES,
-    CHANGES,
-    DECKS,
-    EVENT,
-    LADDER,
-    MATCHES,
-    PLAYERS,
-    SHEETS,
-    STAFF,
-    TABLES,
-    TOURNAMENTS,
-    Sheet,
-    entry_key,
-)
+from pipeline.schema.sheets import MATCHES, PLAYERS, SHEETS, TOURNAMENTS, Sheet, entry_key
 from pipeline.workbook.create.plan import Value
 from pipeline.workbook.create.values import RowWriter, entered
 
@@ -51,7 +38,7 @@ class WorkbookState(Struct, frozen=True):
 
 
 class ComparedRow(Struct, frozen=True):
-    """A row. `keys` are what it is known by, the surest first; `values` are its cells by column, empty ones None."""
+    """A row. `keys` are what it is known by, the surest first; `values` are its cells by column."""
 
     sheet: Sheet
     keys: tuple[Hashable, ...]
@@ -71,35 +58,21 @@ class ComparedRow(Struct, frozen=True):
 def entries(state: WorkbookState, language: str) -> Iterator[ComparedRow]:
     """Every row of the event, its values as they are written in that language; players are meant by number."""
     event, writer = state.event, RowWriter(language)
-    yield _entry(EVENT, ("event",), writer.row(EVENT, event), 0)
+    yield ComparedRow(sheets.EVENT, ("event",), writer.row(sheets.EVENT, event), 0)
     for player in event.players:
-        yield _player(state, player, writer)
+        row = writer.player(player, tuple(entered(event, player)))
+        own = {**row, "number": state.numbers.get(player.number, player.number)}
+        yield ComparedRow(PLAYERS, (player.number,), own, player.row, players=(player.number,))
     for tournament in event.tournaments:
-        row = writer.row(TOURNAMENTS, tournament)
-        own = state.names.get(tournament.name, tournament.name)
-        yield _entry(TOURNAMENTS, (tournament.name,), {**row, "tournament": own}, tournament.row, tournament.name)
+        row, name = writer.row(TOURNAMENTS, tournament), tournament.name
+        own = {**row, "tournament": state.names.get(name, name)}
+        yield ComparedRow(TOURNAMENTS, (name,), own, tournament.row, name)
         yield from _rounds(tournament, writer)
-        yield from _changes(tournament, writer)
+        for change in tournament.changes:
+            keys = ((name, change.player, change.kind, change.since), (name, change.player, change.kind))
+            row = writer.row(sheets.CHANGES, change, name)
+            yield ComparedRow(sheets.CHANGES, keys, row, change.row, name, change.since, (change.player,))
     yield from _lists(event, writer)
-
-
-def _entry(
-    sheet: Sheet,
-    keys: tuple[Hashable, ...],
-    row: Mapping[str, Value],
-    at: int,
-    tournament: str = "",
-    when: Round | None = None,
-    players: tuple[PlayerNumber, ...] = (),
-) -> ComparedRow:
-    shown = {key: None if value == "" else value for key, value in row.items()}
-    return ComparedRow(sheet, keys, shown, at, tournament, when, players)
-
-
-def _player(state: WorkbookState, player: Player, writer: RowWriter) -> ComparedRow:
-    row = writer.player(player, tuple(entered(state.event, player)))
-    own = {**row, "number": state.numbers.get(player.number, player.number)}
-    return _entry(PLAYERS, (player.number,), own, player.row, players=(player.number,))
 
 
 def _rounds(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
@@ -109,37 +82,29 @@ def _rounds(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
         if match.table is not None:
             keys += ((tournament.name, match.round, match.table),)
         row = writer.row(MATCHES, match, tournament.name)
-        yield _entry(MATCHES, keys, row, match.row, tournament.name, match.round, match.players)
+        yield ComparedRow(MATCHES, keys, row, match.row, tournament.name, match.round, match.players)
     for seat in tournament.seats:
         place = (seat.table or 0, seat.seat or 0)
         keys = ((tournament.name, seat.round, seat.player), (tournament.name, seat.round, *place))
-        row = writer.row(TABLES, seat, tournament.name)
-        yield _entry(TABLES, keys, row, seat.row, tournament.name, seat.round, (seat.player,))
-
-
-def _changes(tournament: Tournament, writer: RowWriter) -> Iterator[ComparedRow]:
-    for change in tournament.changes:
-        name = tournament.name
-        keys = ((name, change.player, change.kind, change.since), (name, change.player, change.kind))
-        row = writer.row(CHANGES, change, name)
-        yield _entry(CHANGES, keys, row, change.row, name, change.since, (change.player,))
+        row = writer.row(sheets.TABLES, seat, tournament.name)
+        yield ComparedRow(sheets.TABLES, keys, row, seat.row, tournament.name, seat.round, (seat.player,))
 
 
 def _lists(event: Event, writer: RowWriter) -> Iterator[ComparedRow]:
     """Armies, decks, staff and ladder."""
     for armies in event.armies:
-        row = writer.row(ARMIES, armies)
-        yield _entry(ARMIES, (armies.player,), row, armies.row, players=(armies.player,))
+        row = writer.row(sheets.ARMIES, armies)
+        yield ComparedRow(sheets.ARMIES, (armies.player,), row, armies.row, players=(armies.player,))
     for deck in event.decks:
-        row = writer.row(DECKS, deck, deck.tournament)
-        yield _entry(DECKS, ((deck.player, deck.tournament),), row, deck.row, players=(deck.player,))
+        row = writer.row(sheets.DECKS, deck, deck.tournament)
+        yield ComparedRow(sheets.DECKS, ((deck.player, deck.tournament),), row, deck.row, players=(deck.player,))
     for member in event.staff:
         known = ((member.role, skeleton(member.name)), member.role)
-        yield _entry(STAFF, known, writer.row(STAFF, member), member.row)
+        yield ComparedRow(sheets.STAFF, known, writer.row(sheets.STAFF, member), member.row)
     for game in event.ladder:
         both = (game.player1, game.player2)
         keys = ((game.date, game.kind, both), (game.date, frozenset(both)))
-        yield _entry(LADDER, keys, writer.row(LADDER, game), game.row, players=both)
+        yield ComparedRow(sheets.LADDER, keys, writer.row(sheets.LADDER, game), game.row, players=both)
 
 
 _Pair = tuple[ComparedRow | None, ComparedRow | None]
@@ -152,38 +117,32 @@ def changed_rows(old: WorkbookState, new: WorkbookState, called: Named, language
     does it which of the two players of a match is the first. `called` says what a player is called; titles and values are
     in `language`.
     """
-    older = replace(old, event=replace(old.event, tournaments=tuple(_facing(old, new))))
+    sides = {
+        (tournament.name, match.round, match.player1, match.player2)
+        for tournament in new.event.tournaments
+        for match in tournament.matches
+    }
+    facing = tuple(
+        replace(tournament, matches=tuple(_facing(match, tournament.name, sides) for match in tournament.matches))
+        for tournament in old.event.tournaments
+    )
+    older = replace(old, event=replace(old.event, tournaments=facing))
     both = _paired(list(entries(older, language)), list(entries(new, language)))
     comparing = _Comparing(old, new, called, language)
     found = [change for pair in both if (change := comparing.change(*pair)) is not None]
     order = {sheet.key: place for place, sheet in enumerate(SHEETS)}
-    return tuple(sorted(found, key=lambda one: (order[one.sheet], *_position(one))))
+
+    def position(change: RowChange) -> tuple[int, bool, int]:
+        at = change.new_at or change.old_at
+        return order[change.sheet], change.new_at is None, at.row if at else 0
+
+    return tuple(sorted(found, key=position))
 
 
-def _position(change: RowChange) -> tuple[bool, int]:
-    at = change.new_at or change.old_at
-    return change.new_at is None, at.row if at else 0
-
-
-def _facing(old: WorkbookState, new: WorkbookState) -> Iterator[Tournament]:
-    """The older tournaments, the sides of a match turned as the newer state has them."""
-    newer = {tournament.name: tournament for tournament in new.event.tournaments}
-    for tournament in old.event.tournaments:
-        there = newer[tournament.name].matches if tournament.name in newer else ()
-        sides = {(match.round, match.player1, match.player2) for match in there}
-        yield replace(
-            tournament,
-            matches=tuple(
-                _turned(match)
-                if match.player2 is not None and (match.round, match.player2, match.player1) in sides
-                else match
-                for match in tournament.matches
-            ),
-        )
-
-
-def _turned(match: Match) -> Match:
-    assert match.player2 is not None
+def _facing(match: Match, tournament: str, sides: Collection[Hashable]) -> Match:
+    """A match of the older state, its sides turned where the newer one has them so."""
+    if match.player2 is None or (tournament, match.round, match.player2, match.player1) not in sides:
+        return match
     return replace(
         match,
         player1=match.player2,
@@ -206,27 +165,22 @@ def _paired(old: Sequence[ComparedRow], new: Sequence[ComparedRow]) -> list[_Pai
     pairs: list[_Pair] = []
     depth = max((len(row.keys) for row in (*old, *new)), default=0)
     for level in range(depth):
-        there = _by_key(new, level)
+        there = defaultdict[Hashable, list[ComparedRow]](list)
+        for row in new:
+            there[row.sheet.key, row.keys[level : level + 1]].append(row)
         left: list[ComparedRow] = []
         matched: set[int] = set()
-        for entry in old:
-            waiting = there.get((entry.sheet.key, entry.keys[level])) if level < len(entry.keys) else None
-            if waiting:
+        for row in old:
+            key = row.keys[level : level + 1]
+            waiting = there[row.sheet.key, key]
+            if key and waiting:
                 same = waiting.pop(0)
                 matched.add(id(same))
-                pairs.append((entry, same))
+                pairs.append((row, same))
             else:
-                left.append(entry)
-        old, new = left, [entry for entry in new if id(entry) not in matched]
-    return [*pairs, *((entry, None) for entry in old), *((None, entry) for entry in new)]
-
-
-def _by_key(rows: Iterable[ComparedRow], level: int) -> dict[tuple[str, Hashable], list[ComparedRow]]:
-    found: dict[tuple[str, Hashable], list[ComparedRow]] = defaultdict(list)
-    for entry in rows:
-        if level < len(entry.keys):
-            found[entry.sheet.key, entry.keys[level]].append(entry)
-    return found
+                left.append(row)
+        old, new = left, [row for row in new if id(row) not in matched]
+    return [*pairs, *((row, None) for row in old), *((None, row) for row in new)]
 
 
 class _Comparing(Struct, frozen=True):
@@ -242,10 +196,9 @@ class _Comparing(Struct, frozen=True):
         assert entry is not None
         columns = self._columns(entry, old, new)
         cells = tuple(self._cells(columns, entry, old, new))
-        one_only = old is None or new is None
-        if not columns or (not cells and not one_only):
+        state = RowState.ADDED if old is None else RowState.REMOVED if new is None else RowState.CHANGED
+        if not columns or (not cells and state is RowState.CHANGED):
             return None
-        state = RowState.CHANGED if not one_only else RowState.ADDED if old is None else RowState.REMOVED
         return RowChange(
             sheet=entry.sheet.key,
             title=entry.sheet.name.written(self.language),
@@ -274,23 +227,21 @@ class _Comparing(Struct, frozen=True):
     def _cells(
         self, columns: Iterable[str], entry: ComparedRow, old: ComparedRow | None, new: ComparedRow | None
     ) -> Iterator[CellChange]:
+        titles: Mapping[str, str] = {one.key: one.written(self.language) for one in entry.sheet.columns}
         for key in columns:
-            before, after = _value(old, key), _value(new, key)
+            values = ("" if row is None else row.values.get(key) for row in (old, new))
+            before, after = (None if value == "" else value for value in values)
             # The name of a tournament is told where it stands itself, not in each of its rows.
             if before == after or (key == "tournament" and entry.sheet is not TOURNAMENTS):
                 continue
             yield CellChange(
                 key,
-                self._title(entry, key),
+                titles.get(key) or key.removeprefix(entry_key("")),
                 self._shown(key, before),
                 self._shown(key, after),
                 _at(self.old, old, key),
                 _at(self.new, new, key),
             )
-
-    def _title(self, entry: ComparedRow, key: str) -> str:
-        titles: Mapping[str, str] = {one.key: one.written(self.language) for one in entry.sheet.columns}
-        return titles.get(key) or key.removeprefix(entry_key(""))
 
     def _shown(self, key: str, value: Value) -> str:
         if value is None:
@@ -298,10 +249,6 @@ class _Comparing(Struct, frozen=True):
         if key in _PLAYERS:
             return self.called(PlayerNumber(int(str(value))))
         return value.isoformat() if isinstance(value, dt.date | dt.time) else str(value)
-
-
-def _value(entry: ComparedRow | None, key: str) -> Value:
-    return None if entry is None else entry.values.get(key)
 
 
 def _at(state: WorkbookState, entry: ComparedRow | None, key: str = "") -> CellRef | None:

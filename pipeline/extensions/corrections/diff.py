@@ -1,7 +1,7 @@
 """Comparing a workbook with an earlier state of it: another workbook, or the `event.json` of an earlier build."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -10,25 +10,15 @@ from pipeline.disk.reading import read_at_most
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import LARGEST_FILE, decode
 from pipeline.extensions.corrections.compare import WorkbookState, changed_rows
+from pipeline.extensions.corrections.engine import facts
 from pipeline.extensions.corrections.engine.compared import Compared, RowChange, TournamentCompared
-from pipeline.extensions.corrections.engine.draws import ComparedDraws, redrawn, seeds_moved, side
-from pipeline.extensions.corrections.engine.facts import (
-    EventFacts,
-    Numbers,
-    Total,
-    facts_of,
-    moves,
-    renumbered,
-    same_people,
-    total_moves,
-    totals_of,
-    with_numbers,
-)
-from pipeline.extensions.corrections.event_file import CARRIED, read_event_json
+from pipeline.extensions.corrections.engine.draws import redrawn, seeds_moved, side
+from pipeline.extensions.corrections.engine.facts import EventFacts, Numbers, facts_of, totals_of
+from pipeline.extensions.corrections.event_file import CARRIED, EarlierState, read_event_json
 from pipeline.extensions.corrections.event_json import comparison_facts
 from pipeline.extensions.corrections.views.lines import advice_text, notice
 from pipeline.locale.spelling import normal
-from pipeline.model import Event, PlayerNumber, Stage, Tournament, replace
+from pipeline.model import Event, Player, Stage, Tournament, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready, load
 from pipeline.views.language.people import published, readable
@@ -42,15 +32,6 @@ class Diff(Struct, frozen=True):
     language: str | None
     compared: Compared | None
     problems: Mapping[Path, tuple[Problem, ...]]
-
-
-class _Older(Struct, frozen=True):
-    """The older state in its own numbers; `loaded` is None where it is an event.json."""
-
-    event: Event
-    facts: Sequence[EventFacts]
-    totals: Mapping[PlayerNumber, Total]
-    loaded: Ready | None = None
 
 
 def is_event_json(path: Path) -> bool:
@@ -87,50 +68,51 @@ def diff_json(difference: Diff, file: str, language: str) -> str:
     return json.dumps(comparison_facts(compared, texts, notice(compared, own)), indent=2)
 
 
-def _from_workbook(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
+def _from_workbook(path: Path) -> tuple[EarlierState | None, tuple[Problem, ...]]:
     loaded = load(path)
     if not isinstance(loaded, Ready):
         return None, loaded.problems
     return _older(loaded), ()
 
 
-def _older(loaded: Ready) -> _Older:
-    facts = [facts_of(state) for state in loaded.states]
-    return _Older(loaded.event, facts, totals_of(loaded.overall), loaded)
+def _older(loaded: Ready) -> EarlierState:
+    return EarlierState(loaded.event, list(map(facts_of, loaded.states)), totals_of(loaded.overall), loaded)
 
 
-def _from_json(path: Path) -> tuple[_Older | None, tuple[Problem, ...]]:
+def _from_json(path: Path) -> tuple[EarlierState | None, tuple[Problem, ...]]:
     content = read_at_most(path, LARGEST_FILE)
     decoded = decode(content) if content else None
     if decoded is None:
         return None, (problem_at("diff-not-event-json", CellRef(path.name)),)
     stated, problems = read_event_json(decoded[0], path.name)
-    return (_Older(stated.event, stated.facts, stated.totals) if stated else None), tuple(problems)
+    return stated, tuple(problems)
 
 
-def _compared(older: _Older, newer: Ready, language: str) -> Compared:
+def _compared(older: EarlierState, newer: Ready, language: str) -> Compared:
     event, cell = newer.event, newer.reading.cell
     shown = event if older.loaded else _as_published(event, newer.states)
-    numbers = same_people(older.event.players, shown.players)
-    called = _called(older.event, event, numbers)
+    numbers = facts.same_people(older.event.players, shown.players)
+    called = {numbers[player.number]: _label(player) for player in older.event.players}
+    called |= {player.number: _label(player) for player in event.players}
     names = _same_tournaments(older.event, event)
-    rows = _rows(older, newer, shown, numbers, names, called, language)
-    facts = {names[one.name]: with_numbers(one, numbers) for one in older.facts if one.name in names}
-    pairs = [(facts[name], state) for state in newer.states if (name := state.contest.tournament.name) in facts]
-    new_totals = totals_of(newer.overall)
-    old_totals = {numbers[player]: total for player, total in older.totals.items()}
+    old, new = _states(older, newer, shown, numbers, names)
+    rows = changed_rows(old, new, lambda number: called.get(number, str(number)), language)
+    before = {names[one.name]: facts.with_numbers(one, numbers) for one in older.facts if one.name in names}
+    states = {state.contest.tournament.name: state for state in newer.states}
     return Compared(
         event=event,
         called=called,
         rows=rows,
-        tournaments=tuple(_tournament(older, newer, before, state, numbers, rows) for before, state in pairs),
-        totals=total_moves(old_totals, new_totals),
-        gone=tuple(one.name for one in older.facts if one.name not in names),
-        added=tuple(
-            state.contest.tournament.name
-            for state in newer.states
-            if state.contest.tournament.name not in names.values()
+        tournaments=tuple(
+            _tournament(older, newer, before[name], state, numbers, rows)
+            for name, state in states.items()
+            if name in before
         ),
+        totals=facts.total_moves(
+            {numbers[player]: total for player, total in older.totals.items()}, totals_of(newer.overall)
+        ),
+        gone=tuple(one.name for one in older.facts if one.name not in names),
+        added=tuple(name for name in states if name not in names.values()),
         partial=older.loaded is None,
         reported=older.loaded is not None and event.report_version > older.event.report_version,
         version_at=cell("event", 0, "report_version"),
@@ -148,51 +130,33 @@ def _as_published(event: Event, states: Sequence[TournamentState]) -> Event:
     )
 
 
-def _called(old: Event, new: Event, numbers: Numbers) -> dict[PlayerNumber, str]:
-    gone = {numbers[player.number]: f"{player.number} {readable(player.name)}" for player in old.players}
-    return gone | {player.number: f"{player.number} {readable(player.name)}" for player in new.players}
+def _label(player: Player) -> str:
+    return f"{player.number} {readable(player.name)}"
 
 
 def _same_tournaments(old: Event, new: Event) -> dict[str, str]:
     """The newer name of each older tournament: by name, else by its name in addresses, else the only one."""
     found: dict[str, str] = {}
     left = list(new.tournaments)
-    for alike in (_same_name, _same_slug):
+    by: Sequence[Callable[[Tournament], str]] = (lambda one: normal(one.name), lambda one: one.slug)
+    for known_by in by:
         for tournament in old.tournaments:
-            there = next(
-                (other for other in left if tournament.name not in found and alike(tournament, other)), None
-            )
-            if there is not None:
-                found[tournament.name] = there.name
-                left.remove(there)
+            alike = [other for other in left if known_by(other) == known_by(tournament)]
+            if alike and tournament.name not in found:
+                found[tournament.name] = alike[0].name
+                left.remove(alike[0])
     if len(old.tournaments) == len(new.tournaments) == 1:
         found = {old.tournaments[0].name: new.tournaments[0].name}
     return found
 
 
-def _same_name(one: Tournament, other: Tournament) -> bool:
-    return normal(one.name) == normal(other.name)
-
-
-def _same_slug(one: Tournament, other: Tournament) -> bool:
-    return one.slug == other.slug
-
-
-def _rows(
-    older: _Older,
-    newer: Ready,
-    shown: Event,
-    numbers: Numbers,
-    names: Mapping[str, str],
-    called: Mapping[PlayerNumber, str],
-    language: str,
-) -> tuple[RowChange, ...]:
-    own = renumbered(older.event, numbers)
+def _states(
+    older: EarlierState, newer: Ready, shown: Event, numbers: Numbers, names: Mapping[str, str]
+) -> tuple[WorkbookState, WorkbookState]:
+    own = facts.renumbered(older.event, numbers)
     before = replace(
         own,
-        tournaments=tuple(
-            replace(tournament, name=names.get(tournament.name, tournament.name)) for tournament in own.tournaments
-        ),
+        tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments),
         decks=tuple(replace(deck, tournament=names.get(deck.tournament, deck.tournament)) for deck in own.decks),
     )
     old = WorkbookState(
@@ -202,41 +166,28 @@ def _rows(
         older.loaded.reading.cell if older.loaded else None,
         None if older.loaded else CARRIED,
     )
-    new = WorkbookState(shown, {}, {}, newer.reading.cell)
-    return changed_rows(old, new, lambda number: called.get(number, str(number)), language)
+    return old, WorkbookState(shown, {}, {}, newer.reading.cell)
 
 
 def _tournament(
-    older: _Older,
+    older: EarlierState,
     newer: Ready,
     before: EventFacts,
     state: TournamentState,
     numbers: Numbers,
     rows: Sequence[RowChange],
 ) -> TournamentCompared:
-    tournament = state.contest.tournament
-    after = facts_of(state)
+    name, after, then = state.contest.tournament.name, facts_of(state), older.loaded
     current = side(state, newer.reading.draws)
-    causes = [row for row in rows if row.tournament in ("", tournament.name)]
-    found = redrawn(
-        _older_side(older, before, numbers),
-        current,
-        lambda stage: any(cause.rested(stage) for cause in causes),
-    )
+    held = (one for one in (then.states if then else ()) if one.contest.tournament.slug == before.slug)
+    sides = (side(one, then.reading.draws, numbers) for one in held if then)
+    causes = [row for row in rows if row.tournament in ("", name)]
+    found = redrawn(next(iter(sides), None), current, lambda stage: any(cause.rested(stage) for cause in causes))
     knockout = any(draw.round.stage is Stage.BRACKET and not draw.round.tables for draw in found)
     return TournamentCompared(
-        tournament.name,
-        moves(before, after),
+        name,
+        facts.moves(before, after),
         found,
         seeds_moved(current) if knockout else (),
         finished=bool(after.finished),
     )
-
-
-def _older_side(older: _Older, before: EventFacts, numbers: Numbers) -> ComparedDraws | None:
-    if older.loaded is None:
-        return None
-    contests: Iterator[TournamentState] = (
-        state for state in older.loaded.states if state.contest.tournament.slug == before.slug
-    )
-    return next((side(state, older.loaded.reading.draws, numbers) for state in contests), None)

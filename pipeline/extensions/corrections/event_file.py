@@ -1,12 +1,14 @@
 """An `event.json` of an earlier build, read as far as it can be compared with a workbook."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
+from pipeline.exchange.numbers import whole_number
 from pipeline.extensions.corrections.engine.facts import EventFacts, Played, StandingLine, Total, rounded
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.locale.languages import LANGUAGES
@@ -16,6 +18,7 @@ from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Result, Round, swiss
 from pipeline.model.standings import Status
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
+from pipeline.run.load import Ready
 
 SCHEMA = "swissbook/1"
 _SECOND = ("second1", "second2")
@@ -31,60 +34,54 @@ CARRIED: Mapping[str, frozenset[str]] = {
 }
 """The columns that the file tells, by sheet; `bracket` are the rows of Matches that belong to one."""
 _LARGEST = 10**6
+Meaning = TypeVar("Meaning")
 _AT_TABLES = {stage.name: stage for stage in (FINAL_TABLE, SEMI_FINAL_TABLES)}
 
 
-class PublishedEvent(Struct, frozen=True):
-    """What the file says: names are those that were published; the figures are in its own numbers."""
+class EarlierState(Struct, frozen=True):
+    """An earlier state of an event, its figures in its own numbers; `loaded` is None, and the names are those that were published,
+    where it is an event.json.
+    """
 
     event: Event
-    facts: tuple[EventFacts, ...]
+    facts: Sequence[EventFacts]
     totals: Mapping[PlayerNumber, Total]
+    loaded: Ready | None = None
 
 
-def read_event_json(text: str, file: str) -> tuple[PublishedEvent | None, list[Problem]]:
+def read_event_json(text: str, file: str) -> tuple[EarlierState | None, list[Problem]]:
     """The event of the file; none where anything in it is an error."""
     try:
-        root = Node(file, parse_json(text))
+        value = parse_json(text)
     except ValueError:
-        return None, [problem_at("diff-not-event-json", CellRef(file))]
-    if not isinstance(root.value, dict) or root.value.get("schema") != SCHEMA:
+        value = None
+    root = Node(file, value)
+    if not isinstance(value, dict) or value.get("schema") != SCHEMA:
         return None, [problem_at("diff-not-event-json", CellRef(file))]
     try:
-        stated = _published(root)
+        tournaments = root.get("tournaments").items()
+        event, facts = _event(root, tournaments), tuple(map(_facts, tournaments))
+        totals = {
+            _player(line.get("player")): Total(line.get("place").whole(), _number(line.get("total")))
+            for line in root.get("overall").items()
+        }
     except TooManyProblemsError:
         return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
+    stated = EarlierState(event, facts, totals)
     if not has_errors(root.problems) and not _named(stated) <= {player.number for player in stated.event.players}:
         root.get("players").refuse("import-not-a-list")
     return (None if has_errors(root.problems) else stated), root.problems
 
 
-def _published(root: Node) -> PublishedEvent:
-    tournaments = root.get("tournaments").items()
-    return PublishedEvent(
-        _event(root, tournaments),
-        tuple(_facts(tournament) for tournament in tournaments),
-        {
-            _player(line.get("player")): Total(line.get("place").whole(), _number(line.get("total")))
-            for line in root.get("overall").items()
-        },
-    )
-
-
-def _named(stated: PublishedEvent) -> set[PlayerNumber]:
+def _named(stated: EarlierState) -> set[PlayerNumber]:
     """Everybody whom rows and figures name."""
     tournaments, facts = stated.event.tournaments, stated.facts
     rows = [match for tournament in tournaments for match in tournament.matches]
     return {
         *(player for row in rows for player in row.players),
         *(seat.player for tournament in tournaments for seat in tournament.seats),
-        *(
-            player
-            for tournament in facts
-            for player in (*tournament.lines, *tournament.seeds, *(tournament.places or {}))
-        ),
-        *(player for tournament in facts for game in tournament.winners or {} for player in game.players),
-        *(winner for tournament in facts for winner in (tournament.winners or {}).values()),
+        *(player for one in facts for player in (*one.lines, *one.seeds, *one.places, *one.winners.values())),
+        *(player for one in facts for game in one.winners for player in game.players),
         *stated.totals,
     }
 
@@ -97,7 +94,7 @@ def _event(root: Node, tournaments: list[Node]) -> Event:
         slug=Slug(facts.get("slug").text()),
         seed=facts.get("seed").text(),
         language=language if language in LANGUAGES else "en",
-        date=_date(facts.get("date")),
+        date=_meant(facts.get("date"), dt.date.fromisoformat),
         city=facts.get("city").text(),
         correction=facts.get("correction").text(PROSE),
         players=tuple(
@@ -107,24 +104,26 @@ def _event(root: Node, tournaments: list[Node]) -> Event:
     )
 
 
-def _date(node: Node) -> dt.date | None:
+def _meant(node: Node, read: Callable[[str], Meaning]) -> Meaning | None:
+    """What a text means, None for none; one that means nothing is refused."""
     try:
-        return dt.date.fromisoformat(node.text()) if node.value else None
+        return read(node.text()) if node.value else None
     except ValueError:
         node.refuse("import-not-text-value")
         return None
 
 
 def _tournament(node: Node) -> Tournament:
-    seats = [seat for item in node.get("rounds").items() for seat in _seats(item)]
-    matches = [match for item in node.get("rounds").items() for match in _matches(item)]
+    rounds = node.get("rounds").items()
+    seats = tuple(seat for item in rounds for seat in _seats(item))
+    matches = [match for item in rounds for match in _matches(item)]
     return Tournament(
         name=node.get("name").text(),
         slug=Slug(node.get("slug").text()),
         rules=RulesetId(node.get("rules").text()),
         players=tuple(_player(line.get("player")) for line in node.get("standings").items()),
         matches=(*matches, *_games(node)),
-        seats=tuple(seats),
+        seats=seats,
     )
 
 
@@ -149,7 +148,7 @@ def _games(node: Node) -> Iterator[Match]:
             played = _round(stage.get("round"), at_tables=False)
             if first is not None and second is not None and frozenset((first, second)) not in due:
                 yield _match(one, played, first, second, None)
-            elif first is not None and second is None and _result(one.get("result")) is Result.BYE:
+            elif first is not None and second is None and _meant(one.get("result"), Result) is Result.BYE:
                 yield Match(played, first, None, Result.BYE)
 
 
@@ -160,7 +159,7 @@ def _match(node: Node, stage: Round, first: PlayerNumber, second: PlayerNumber, 
         stage,
         first,
         second,
-        _result(node.get("result")),
+        _meant(node.get("result"), Result),
         table,
         score1,
         score2,
@@ -191,15 +190,13 @@ def _seats(node: Node) -> Iterator[Seat]:
 
 
 def _facts(node: Node) -> EventFacts:
-    games = [
-        (item, game) for item in node.get("bracket").get("rounds").items() for game in item.get("matches").items()
-    ]
-    winners = {
-        Played(stage.get("round").text(), frozenset(player for player in _both(game.get("players")) if player)):
-        _player(game.get("winner"))
-        for stage, game in games
-        if game.get("winner").value is not None and None not in _both(game.get("players"))
-    }  # fmt: skip
+    winners = {}
+    for stage in node.get("bracket").get("rounds").items():
+        for game in stage.get("matches").items():
+            players = _both(game.get("players"))
+            if game.get("winner").value is not None and None not in players:
+                played = Played(stage.get("round").text(), frozenset(player for player in players if player))
+                winners[played] = _player(game.get("winner"))
     return EventFacts(
         name=node.get("name").text(),
         slug=Slug(node.get("slug").text()),
@@ -215,15 +212,14 @@ def _facts(node: Node) -> EventFacts:
 def _line(node: Node) -> StandingLine:
     kept = node.get("tiebreaks")
     keys = [str(key) for key in kept.value] if isinstance(kept.value, dict) else []
-    status = node.get("status")
-    if status.value not in tuple(Status):
-        status.refuse("import-not-text-value")
-    known = status.value in tuple(Status)
+    status = next((status for status in Status if status == node.get("status").value), None)
+    if status is None:
+        node.get("status").refuse("import-not-text-value")
     return StandingLine(
         node.get("place").whole(),
         _number(node.get("points")),
         {key: _number(kept.get(key)) for key in keys if key != "lot"},
-        Status(str(status.value)) if known else Status.ACTIVE,
+        status or Status.ACTIVE,
     )
 
 
@@ -245,18 +241,11 @@ def _number(node: Node) -> Fraction:
     return rounded(node.number() or 0)
 
 
-def _result(node: Node) -> Result | None:
-    try:
-        return Result(node.text()) if node.value is not None else None
-    except ValueError:
-        node.refuse("import-not-text-value")
-        return None
-
-
 def _round(node: Node, *, at_tables: bool) -> Round:
     name = node.text()
-    if name.isascii() and name.isdecimal() and 0 < len(name) <= 6 and int(name):
-        return swiss(int(name))
+    number = whole_number(name)
+    if number and len(name) <= 6:
+        return swiss(number)
     named = _AT_TABLES.get(name) if at_tables else Round.parse(name)
     if named is None or named == CUT:
         node.refuse("import-not-text-value")

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from msgspec import to_builtins
+
 from pipeline.exchange.numbers import decimal_string, points
-from pipeline.extensions.corrections.engine.compared import CellChange, Compared, RowChange, TournamentCompared
-from pipeline.extensions.corrections.engine.draws import DrawnMeeting, Redrawn
-from pipeline.extensions.corrections.engine.facts import PlaceMove, StandingLine, Total
+from pipeline.extensions.corrections.engine.compared import Compared, RowChange, TournamentCompared
+from pipeline.extensions.corrections.engine.facts import StandingLine, Total
 from pipeline.problems.problem import CellRef
 
 Json = dict[str, object]
@@ -24,8 +25,8 @@ def comparison_facts(compared: Compared, advice: Iterable[str], notice: str) -> 
             {"player": total.player, "old": _total(total.old), "new": _total(total.new)}
             for total in compared.totals
         ],
-        "gone": list(compared.gone),
-        "added": list(compared.added),
+        "gone": compared.gone,
+        "added": compared.added,
         "advice": [
             {
                 "step": step.step.value,
@@ -45,20 +46,19 @@ def _row(row: RowChange) -> Json:
         "state": row.state.value,
         "tournament": row.tournament,
         "round": row.round.name if row.round else None,
-        "players": list(row.players),
+        "players": row.players,
         "old": _at(row.old_at),
         "new": _at(row.new_at),
-        "cells": [_cell(cell) for cell in row.cells],
-    }
-
-
-def _cell(cell: CellChange) -> Json:
-    return {
-        "column": cell.column,
-        "old": cell.old,
-        "new": cell.new,
-        "old_cell": _at(cell.old_at),
-        "new_cell": _at(cell.new_at),
+        "cells": [
+            {
+                "column": cell.column,
+                "old": cell.old,
+                "new": cell.new,
+                "old_cell": _at(cell.old_at),
+                "new_cell": _at(cell.new_at),
+            }
+            for cell in row.cells
+        ],
     }
 
 
@@ -73,24 +73,26 @@ def _tournament(tournament: TournamentCompared) -> Json:
         "standings": [
             {"player": move.player, "old": _line(move.old), "new": _line(move.new)} for move in moves.lines
         ],
-        "cut": _places(moves.seeds),
+        "cut": to_builtins(moves.seeds),
         "bracket": [
-            {
-                "round": move.game.round,
-                "players": sorted(move.game.players),
-                "old": move.old,
-                "new": move.new,
-            }
+            {"round": move.game.round, "players": sorted(move.game.players), "old": move.old, "new": move.new}
             for move in moves.winners
         ],
-        "classification": _places(moves.places),
-        "rounds": [_redrawn(found) for found in tournament.redrawn],
-        "seeds": _places(tournament.seeds),
+        "classification": to_builtins(moves.places),
+        "rounds": [
+            {
+                "round": draw.round.name,
+                "drawable": draw.drawable,
+                "same": draw.same,
+                "entered": draw.entered,
+                "tables": draw.tables,
+                "held": to_builtins(draw.held),
+                "instead": to_builtins(draw.instead),
+            }
+            for draw in tournament.redrawn
+        ],
+        "seeds": to_builtins(tournament.seeds),
     }
-
-
-def _places(moves: Iterable[PlaceMove]) -> list[Json]:
-    return [{"player": move.player, "old": move.old, "new": move.new} for move in moves]
 
 
 def _line(line: StandingLine | None) -> Json | None:
@@ -106,19 +108,3 @@ def _line(line: StandingLine | None) -> Json | None:
 
 def _total(total: Total | None) -> Json | None:
     return None if total is None else {"place": total.place, "total": points(total.points)}
-
-
-def _redrawn(draw: Redrawn) -> Json:
-    return {
-        "round": draw.round.name,
-        "drawable": draw.drawable,
-        "same": draw.same,
-        "entered": draw.entered,
-        "tables": draw.tables,
-        "held": _meetings(draw.held),
-        "instead": _meetings(draw.instead),
-    }
-
-
-def _meetings(meetings: Iterable[DrawnMeeting]) -> list[Json]:
-    return [{"table": meeting.table, "players": list(meeting.players)} for meeting in meetings]

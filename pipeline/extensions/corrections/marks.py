@@ -1,7 +1,8 @@
 """Marking what is wrong in a checked copy of a workbook: a colour over each cell, and a comment."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import ceil
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
@@ -35,24 +36,14 @@ _WIDTH, _LETTER, _LINE, _MARGIN = 330, 6, 15, 14
 _USUAL_WIDTH, _ROW = 64, 20
 """Columns and rows in pixels where nothing else is said."""
 _LAST_COLUMN = 16_383
-_Wrong = Mapping[tuple[int, int], Sequence[Problem]]
-"""What is wrong by column and row."""
 
 
-def formats(styles: Styles) -> Mapping[Severity, str]:
-    """The numbers of the formats of the three colours; empty where the workbook has no styles."""
-    made = {severity: styles.differential(INK, paper) for severity, paper in PAPERS.items()}
-    return {severity: number for severity, number in made.items() if number is not None}
-
-
-def add_colours(sheet: SheetPart, cells: Mapping[Severity, Iterable[Box]], known: Mapping[Severity, str]) -> None:
-    """Lay the colours over cells (merged ones as their whole range)."""
-    wanted = [
-        (severity, areas)
-        for severity in Severity
-        if severity in known
-        for areas in _portions(list(_joined(cells.get(severity, ()))))
-    ]
+def _add_colours(sheet: SheetPart, cells: Mapping[Severity, Iterable[Box]], known: Mapping[Severity, str]) -> None:
+    """Lay the colours over cells (merged ones as their whole range); `known` are the numbers of their formats."""
+    wanted = []
+    for severity in (severity for severity in Severity if severity in known):
+        boxes = list(_joined(cells.get(severity, ())))
+        wanted += [(severity, boxes[start : start + _AREAS]) for start in range(0, len(boxes), _AREAS)]
     _make_room(sheet, len(wanted))
     for priority, (severity, areas) in reversed(list(enumerate(wanted, start=1))):
         element = Element(sheet.q("conditionalFormatting"), sqref=" ".join(map(str, areas)))
@@ -63,20 +54,17 @@ def add_colours(sheet: SheetPart, cells: Mapping[Severity, Iterable[Box]], known
         _put_first(sheet, element)
 
 
-def _portions(boxes: Sequence[Box]) -> Iterator[Sequence[Box]]:
-    return (boxes[start : start + _AREAS] for start in range(0, len(boxes), _AREAS))
-
-
 def _joined(boxes: Iterable[Box]) -> Iterator[Box]:
     """Cells one above the other as one box."""
     ordered = sorted(set(boxes), key=lambda box: (box.left, box.right, box.top))
     for (left, right), group in groupby(ordered, key=lambda box: (box.left, box.right)):
         column = list(group)
         top = column[0].top
-        for box, after in zip(column, [*column[1:], None], strict=True):
-            if after is None or after.top != box.bottom + 1:
+        for box, after in pairwise(column):
+            if after.top != box.bottom + 1:
                 yield Box(left, top, right, box.bottom)
-                top = after.top if after is not None else 0
+                top = after.top
+        yield Box(left, top, right, column[-1].bottom)
 
 
 def _make_room(sheet: SheetPart, count: int) -> None:
@@ -103,10 +91,9 @@ def _put_first(sheet: SheetPart, element: Element) -> None:
         sheet.touched = True
 
 
-def note(problems: Sequence[Problem], language: str) -> list[Run]:
+def _note(problems: Sequence[Problem], language: str) -> list[Run]:
     """The text about one cell, the worst first; `problems` must not be empty."""
-    order = list(Severity)
-    worst = sorted(problems, key=lambda problem: order.index(problem.severity))
+    worst = sorted(problems, key=lambda problem: list(Severity).index(problem.severity))
     items = [item for sheet in problem_list(worst[:_MOST], language).sheets for item in sheet.items]
     runs = [run for place, item in enumerate(items) for run in _told(item, language, first=not place)]
     more = len(problems) - _MOST
@@ -125,14 +112,11 @@ def _told(item: ProblemItem, language: str, *, first: bool) -> Iterator[Run]:
     sentences = [item.found, item.expected, item.mend]
     if item.related:
         sentences.append(catalogue(language).gettext("See also: %(cells)s") % {"cells": ", ".join(item.related)})
-    yield Run("".join(f"{_short(sentence)}\n" for sentence in sentences))
+    short = (said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…" for said in sentences)
+    yield Run("".join(f"{said}\n" for said in short))
 
 
-def _short(sentence: str) -> str:
-    return sentence if len(sentence) <= _LONGEST else f"{sentence[: _LONGEST - 1]}…"
-
-
-def note_box(sheet: SheetPart, column: int, row: int, text: str) -> NoteBox:
+def _note_box(sheet: SheetPart, column: int, row: int, text: str) -> NoteBox:
     """A box to the right of the cell that is large enough for the text."""
     lines = sum(max(1, ceil(len(line) * _LETTER / (_WIDTH - 10))) for line in text.split("\n"))
     left = min(column, _LAST_COLUMN - 1)
@@ -158,48 +142,40 @@ def put_marks(
     A whole row is marked at its cell in the sheet's first column of ours. Where people talk in a thread there is only the
     colour: a cell has either a thread or a comment.
     """
-    sheets: dict[str, list[Problem]] = {}
+    sheets = defaultdict[str, list[Problem]](list)
     worksheets = set(workbook.worksheets())
     for problem in problems:
         if problem.at.row and problem.at.sheet in worksheets and not problem.at.key:
-            sheets.setdefault(problem.at.sheet, []).append(problem)
+            sheets[problem.at.sheet].append(problem)
     if not sheets:
         return
     styles = Styles(workbook)
-    known, taken = formats(styles), used_blocks(workbook.package)
+    made = {severity: styles.differential(INK, paper) for severity, paper in PAPERS.items()}
+    known = {severity: number for severity, number in made.items() if number is not None}
+    taken = used_blocks(workbook.package)
     for name, found in sheets.items():
-        merged = workbook.sheet(name).merged
-        wrong = _by_cell(found, merged, first_columns.get(name, 1))
-        add_colours(workbook.sheet(name), _areas(wrong, merged), known)
-        _comment(workbook, name, wrong, language, taken)
+        sheet = workbook.sheet(name)
+        wrong = _by_box(found, sheet.merged, first_columns.get(name, 1))
+        areas = defaultdict[Severity, list[Box]](list)
+        for box, problems in wrong.items():
+            said = {problem.severity for problem in problems}
+            areas[next(severity for severity in Severity if severity in said)].append(box)
+        _add_colours(sheet, areas, known)
+        comments = Comments(workbook, name)
+        cells = (((box.left, box.top), problems) for box, problems in wrong.items())
+        texts = {cell: _note(problems, language) for cell, problems in cells if comments.takes(*cell)}
+        boxes = {cell: _note_box(sheet, *cell, "".join(run.text for run in runs)) for cell, runs in texts.items()}
+        comments.add(texts, AUTHOR, boxes, taken)
+        comments.save()
     styles.save()
 
 
-def _by_cell(problems: Iterable[Problem], merged: Iterable[Box], first_column: int) -> _Wrong:
-    """Problems by their cells; of merged cells only the first shows anything."""
-    wrong: dict[tuple[int, int], list[Problem]] = {}
+def _by_box(problems: Iterable[Problem], merged: Iterable[Box], first_column: int) -> Mapping[Box, list[Problem]]:
+    """Problems by their cells, merged ones as their whole range."""
+    wrong = defaultdict[Box, list[Problem]](list)
     merged = list(merged)
     for problem in problems:
         column, row = problem.at.column or first_column, problem.at.row
-        holding = next((box for box in merged if box.holds(column, row)), Box(column, row, column, row))
-        wrong.setdefault((holding.left, holding.top), []).append(problem)
+        own = Box(column, row, column, row)
+        wrong[next((box for box in merged if box.holds(column, row)), own)].append(problem)
     return wrong
-
-
-def _areas(wrong: _Wrong, merged: Iterable[Box]) -> Mapping[Severity, list[Box]]:
-    """The boxes to colour by the worst that is said of each."""
-    whole = {(box.left, box.top): box for box in merged}
-    areas: dict[Severity, list[Box]] = {}
-    for cell, problems in wrong.items():
-        found = {problem.severity for problem in problems}
-        worst = next(severity for severity in Severity if severity in found)
-        areas.setdefault(worst, []).append(whole.get(cell, Box(*cell, *cell)))
-    return areas
-
-
-def _comment(workbook: Workbook, name: str, wrong: _Wrong, language: str, taken: set[int]) -> None:
-    comments, sheet = Comments(workbook, name), workbook.sheet(name)
-    texts = {cell: note(problems, language) for cell, problems in wrong.items() if comments.takes(*cell)}
-    boxes = {cell: note_box(sheet, *cell, "".join(run.text for run in runs)) for cell, runs in texts.items()}
-    comments.add(texts, AUTHOR, boxes, taken)
-    comments.save()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.attendance import CUSTOM
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament, left_out
-from pipeline.extensions.exchange.swissbook_notes import exact
+from pipeline.extensions.exchange.swissbook_notes import OwnFacts, exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
@@ -37,55 +37,44 @@ _DOUBLE = frozenset({Branch.LOWER, Branch.UPPER_FINAL, Branch.SECOND_FINAL})
 
 def match_by_rules(ruleset: Ruleset, found: FoundMatch) -> Match | None:
     """The row of the workbook; None where the rules have no result that is worth those points."""
-    second1, second2 = (found.own.second_scores if found.own else found.second_scores) or (None, None)
+    said = found.own or found
+    army1, army2 = found.own.armies if found.own and any(found.own.armies) else found.armies
+    second1, second2 = said.second_scores or (None, None)
     match = Match(
         found.round,
         found.player1,
         found.player2,
-        table=found.table,
-        army1=found.armies[0],
-        army2=found.armies[1],
+        Result.BYE if found.player2 is None else None,
+        found.table,
+        army1=army1,
+        army2=army2,
         seed1=found.seeds[0],
         seed2=found.seeds[1],
-        drawn_games=found.own.drawn_games if found.own else found.drawn_games,
+        drawn_games=said.drawn_games,
         second1=second1,
         second2=second2,
+        handicap=(said.handicap or None) if ruleset.handicap else None,
     )
-    if ruleset.handicap:
-        match = replace(match, handicap=(found.own.handicap if found.own else found.handicap) or None)
-    if found.own and found.own.armies != ("", ""):
-        match = replace(match, army1=found.own.armies[0], army2=found.own.armies[1])
-    if found.player2 is None:
-        return replace(match, result=Result.BYE)
-    if found.open:
+    if found.player2 is None or found.open:
         return match
-    return next(_fitting(ruleset, found, match), None)
+    return next((row for row in _candidates(ruleset, found, match) if _says_the_same(ruleset, found, row)), None)
 
 
-def _fitting(ruleset: Ruleset, found: FoundMatch, match: Match) -> Iterator[Match]:
-    """The rows that say the same as the file, the likeliest first."""
-    for row in _candidates(ruleset, found, match):
-        result = result_of(ruleset, row)
-        if result is not None and _says_the_same(ruleset, found, row, result):
-            yield row
-
-
-def _says_the_same(ruleset: Ruleset, found: FoundMatch, row: Match, result: Result) -> bool:
-    drawn = found.in_bracket and ruleset.bracket.draws is DrawPolicy.HIGHER_SEED and result is Result.DRAW
-    if found.results and result not in found.results and not drawn:
+def _says_the_same(ruleset: Ruleset, found: FoundMatch, row: Match) -> bool:
+    """Whether the rules have a result for the row, and it is what the file says."""
+    result = result_of(ruleset, row)
+    if result is None or (result.on_time and ruleset.points.win_on_time is None):
         return False
-    if result is Result.DRAW and not (drawn or _knows_draws(ruleset)):
-        return False
-    if result.on_time and ruleset.points.win_on_time is None:
+    if found.in_bracket and ruleset.bracket.draws is DrawPolicy.HIGHER_SEED and result is Result.DRAW:
+        return True
+    knows_draws = ruleset.points.draw is not None or ruleset.scores.meaning is ScoreMeaning.POINTS
+    if (found.results and result not in found.results) or (result is Result.DRAW and not knows_draws):
         return False
     return found.in_bracket or found.points is None or points_of(ruleset, row) == found.points
 
 
-def _knows_draws(ruleset: Ruleset) -> bool:
-    return ruleset.points.draw is not None or ruleset.scores.meaning is ScoreMeaning.POINTS
-
-
 def _candidates(ruleset: Ruleset, found: FoundMatch, match: Match) -> Iterator[Match]:
+    """Rows that may say the same as the file, the likeliest first."""
     if found.own and (found.own.result or found.own.scores):
         yield _row(match, found.own.result, found.own.scores)
     if found.pair and ruleset.scores.meaning is ScoreMeaning.NONE and not found.in_bracket:
@@ -93,37 +82,27 @@ def _candidates(ruleset: Ruleset, found: FoundMatch, match: Match) -> Iterator[M
         yield from (row for row in _candidates(ruleset, points, match) if points_of(ruleset, row) == found.pair)
         return
     told = found.results or found.points is not None
+    silent = bool(told) and ruleset.scores.meaning is ScoreMeaning.NONE
+    results = [result for result in _PREFERRED if not found.results or result in found.results]
     for scores in _scores(ruleset, found):
-        for result in _results(found):
-            if _agree(result, scores, silent=bool(told) and ruleset.scores.meaning is ScoreMeaning.NONE):
-                yield _row(match, result, scores)
-
-
-def _results(found: FoundMatch) -> Iterable[Result]:
-    return [result for result in _PREFERRED if not found.results or result in found.results]
+        yield from (_row(match, result, scores) for result in results if silent or _agree(result, scores))
 
 
 def _scores(ruleset: Ruleset, found: FoundMatch) -> Iterator[Scores]:
     """Scores that the row may have: those of the file, or those that follow from the points; none for a no-show."""
-    meaning = ruleset.scores.meaning
-    if found.scores is not None:
-        yield found.scores
-        return
-    if found.pair is not None:
-        yield found.pair
-        return
-    if meaning is ScoreMeaning.POINTS and found.points is not None:
-        yield found.points
-    if found.points is not None:
+    stated = found.pair if found.scores is None else found.scores
+    if stated is None and found.points is not None:
+        if ruleset.scores.meaning is ScoreMeaning.POINTS:
+            yield found.points
         for row in ruleset.points.by_score:
             yield row.score
             yield row.score[1], row.score[0]
-    yield None
+    yield stated
 
 
-def _agree(result: Result, scores: Scores, *, silent: bool) -> bool:
-    """Whether a result may stand beside the scores; where they are `silent`, as something else tells it, they say nothing about it."""
-    if scores is None or silent or result.on_time:
+def _agree(result: Result, scores: Scores) -> bool:
+    """Whether a result may stand beside the scores."""
+    if scores is None or result.on_time:
         return True
     if result.forfeit:
         return scores in ((0, 0), None)
@@ -134,12 +113,6 @@ def _agree(result: Result, scores: Scores, *, silent: bool) -> bool:
 def _row(match: Match, result: Result | None, scores: Scores) -> Match:
     first, second = scores or (None, None)
     return replace(match, result=result, score1=first, score2=second)
-
-
-def needs_scores(ruleset: Ruleset, match: Match) -> bool:
-    """Whether the rules need scores that the row does not have."""
-    played = match.result is not None and not match.result.forfeit and match.result is not Result.BYE
-    return ruleset.scores.required and played and match.score1 is None
 
 
 def assembled(
@@ -154,12 +127,10 @@ def assembled(
     problems += doubled
     if not ruleset.has_starts:
         if started := sum(bool(player.initial_points) for player in imported.players):
-            problems.append(
-                problem_at("import-initial-points", CellRef(file), count=started, rules=str(ruleset.id))
-            )
-        imported = replace(
-            imported, players=tuple(replace(player, initial_points=None) for player in imported.players)
-        )
+            at, rules = CellRef(file), str(ruleset.id)
+            problems.append(problem_at("import-initial-points", at, count=started, rules=rules))
+        players = tuple(replace(player, initial_points=None) for player in imported.players)
+        imported = replace(imported, players=players)
     if ruleset.handicap is None and any(match.handicap for match in imported.matches):
         problems += left_out(["handicap"], file)
     problems += _people(imported, matches, file)
@@ -186,51 +157,44 @@ def _held(imported: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTourn
 
 
 def _matches(imported: ImportedTournament, ruleset: Ruleset, file: str) -> tuple[list[Match], list[Problem]]:
-    rows, problems = [], []
-    for match in imported.matches:
-        row = match_by_rules(ruleset, match)
-        if row is None:
-            problems.append(_no_result(match, ruleset))
-        else:
-            rows.append(row)
-    problems += _bye_worth(imported, ruleset)
-    missing = sum(needs_scores(ruleset, row) for row in rows)
-    if missing:
+    both = [(match, match_by_rules(ruleset, match)) for match in imported.matches]
+    problems = [_no_result(match, ruleset) for match, row in both if row is None]
+    if others := _other_byes(imported, ruleset):
+        first, worth = others[0]
+        problems.append(
+            problem_at(
+                "import-bye-worth",
+                first.at,
+                count=len(others),
+                player=first.player1,
+                round=first.round.name,
+                there=str(exact(worth)),
+                here=str(exact(ruleset.byes.points)),
+            )
+        )
+    rows = [row for _, row in both if row is not None]
+    played = (
+        row for row in rows if row.result not in (None, Result.BYE) and not (row.result and row.result.forfeit)
+    )
+    if ruleset.scores.required and (missing := sum(row.score1 is None for row in played)):
         problems.append(problem_at("import-scores-missing", CellRef(file), count=missing))
     return rows, problems
 
 
-def _worth_of_bye(match: FoundMatch) -> Number | None:
-    """What the file says that a bye before the bracket is worth; None where it says nothing, or it is none."""
-    stated = match.points or match.pair or match.scores
-    return stated[0] if match.player2 is None and not match.in_bracket and stated else None
-
-
-def _bye_worth(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Problem]:
-    """That the file has another score beside byes than the rules give for them: how many, and the first."""
-    worths = [(match, worth) for match in imported.matches if (worth := _worth_of_bye(match)) is not None]
-    others = [(match, worth) for match, worth in worths if worth != ruleset.byes.points]
-    if others:
-        first, worth = others[0]
-        yield problem_at(
-            "import-bye-worth",
-            first.at,
-            count=len(others),
-            player=first.player1,
-            round=first.round.name,
-            there=str(exact(worth)),
-            here=str(exact(ruleset.byes.points)),
-        )
+def _other_byes(imported: ImportedTournament, ruleset: Ruleset) -> list[tuple[FoundMatch, Number]]:
+    """The byes before the bracket that the file has at another worth than the rules, and that worth."""
+    byes = (match for match in imported.matches if match.player2 is None and not match.in_bracket)
+    stated = ((bye, bye.points or bye.pair or bye.scores) for bye in byes)
+    return [(bye, pair[0]) for bye, pair in stated if pair and pair[0] != ruleset.byes.points]
 
 
 def _made_up(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]:
-    """A bonus or a penalty for each bye that the file has at another worth than the rules."""
-    for match in imported.matches:
-        worth = _worth_of_bye(match)
-        more: Number = 0 if worth is None else worth - ruleset.byes.points
-        if more:
-            kind = ChangeKind.BONUS if more > 0 else ChangeKind.PENALTY
-            yield Change(match.player1, kind, match.round, points=max(more, -more))
+    """A bonus or a penalty for each of them."""
+    for bye, worth in _other_byes(imported, ruleset):
+        more: Number = worth - ruleset.byes.points
+        yield Change(
+            bye.player1, ChangeKind.BONUS if more > 0 else ChangeKind.PENALTY, bye.round, points=max(more, -more)
+        )
 
 
 def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
@@ -250,9 +214,7 @@ def _people(imported: ImportedTournament, matches: Sequence[Match], file: str) -
         if match.player1 == match.player2:
             yield problem_at("import-oneself", match.at, player=match.player1)
             continue
-        for player in (match.player1, match.player2):
-            if player is None:
-                continue
+        for player in match.players:
             first = seen.setdefault((match.round, player), match.at)
             if first is not match.at:
                 yield problem_at("import-twice", match.at, related=[first], player=player, round=match.round.name)
@@ -276,7 +238,7 @@ def _event(
         end_date=imported.end_date,
         city=imported.city,
         country=imported.country,
-        players=_players(imported),
+        players=tuple(_player(player, own) for player in imported.players),
         staff=tuple(staff),
         tournaments=(_tournament(imported, ruleset, matches, written),),
     )
@@ -308,19 +270,15 @@ def _tournament(
     )
 
 
-def _players(imported: ImportedTournament) -> tuple[Player, ...]:
-    """The players, with what Swissbook noted of them."""
-    own = imported.own
+def _player(player: Player, own: OwnFacts | None) -> Player:
+    """A player with what Swissbook noted of them."""
     if own is None:
-        return imported.players
-    return tuple(
-        replace(
-            player,
-            rating=own.ratings.get(player.number, player.rating),
-            tie_break=own.orders.get(player.number, player.tie_break),
-            initial_points=own.initial_points.get(player.number, player.initial_points),
-        )
-        for player in imported.players
+        return player
+    return replace(
+        player,
+        rating=own.ratings.get(player.number, player.rating),
+        tie_break=own.orders.get(player.number, player.tie_break),
+        initial_points=own.initial_points.get(player.number, player.initial_points),
     )
 
 

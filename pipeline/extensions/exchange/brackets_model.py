@@ -7,8 +7,6 @@ import json
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
 
-from msgspec import Struct
-
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.exchange.json_reader import Json
 from pipeline.extensions.exchange.swissbook_notes import exact, title
@@ -35,7 +33,6 @@ def brackets_file(event: Event, outcome: TournamentState, people: Mapping[Player
         return None
     groups = _groups(bracket)
     stages = [(group, number, stage) for group, held in enumerate(groups) for number, stage in enumerate(held, 1)]
-    maker = _BracketWriter(bracket)
     facts: Json = {
         "stage": [_stage(title(event, outcome), bracket)],
         "group": [{"id": index, "stage_id": _STAGE, "number": index + 1} for index in range(len(groups))],
@@ -44,7 +41,9 @@ def brackets_file(event: Event, outcome: TournamentState, people: Mapping[Player
             for index, (group, number, _) in enumerate(stages)
         ],
         "match": [
-            match for index, (group, _, stage) in enumerate(stages) for match in maker.matches(stage, index, group)
+            match
+            for index, (group, _, stage) in enumerate(stages)
+            for match in _matches(bracket, stage, index, group)
         ],
         "match_game": [],
         "participant": [
@@ -58,13 +57,12 @@ def _groups(bracket: Bracket) -> list[list[BracketRound]]:
     """The parts that brackets-model knows, in its order: the bracket, then the third place; of a double elimination the upper
     bracket, the lower one and the finals.
     """
-    parts: dict[str, list[BracketRound]] = {"main": [], "lower": [], "end": []}
+    main, lower, end = list[BracketRound](), list[BracketRound](), list[BracketRound]()
     for stage in bracket.rounds:
         final = bracket.double and stage.round in (FINAL, SECOND_FINAL)
-        end = final or stage.round.third_place
-        part = "end" if end else "lower" if stage.round.branch is Branch.LOWER else "main"
-        parts[part].append(stage)
-    return [held for held in parts.values() if held]
+        last = final or stage.round.third_place
+        (end if last else lower if stage.round.branch is Branch.LOWER else main).append(stage)
+    return [held for held in (main, lower, end) if held]
 
 
 def _stage(name: str, bracket: Bracket) -> Json:
@@ -88,57 +86,52 @@ def _stage(name: str, bracket: Bracket) -> Json:
     }
 
 
-class _BracketWriter(Struct, frozen=True):
-    bracket: Bracket
+def _matches(bracket: Bracket, stage: BracketRound, round_id: int, group: int) -> Iterator[Json]:
+    """The matches of a round, from top to bottom of the drawing."""
+    for number, game in enumerate(sorted(stage.games, key=lambda game: game.position), start=1):
+        sides = [_opponent(bracket, game, side) for side in (0, 1)]
+        yield {
+            "id": game.number - 1,
+            "stage_id": _STAGE,
+            "group_id": group,
+            "round_id": round_id,
+            "number": number,
+            "child_count": 0,
+            "status": int(_status(bracket, game, whole=None not in sides)),
+            "opponent1": sides[0],
+            "opponent2": sides[1],
+        }
 
-    def matches(self, stage: BracketRound, round_id: int, group: int) -> Iterator[Json]:
-        """The matches of a round, from top to bottom of the drawing."""
-        for number, game in enumerate(sorted(stage.games, key=lambda game: game.position), start=1):
-            yield {
-                "id": game.number - 1,
-                "stage_id": _STAGE,
-                "group_id": group,
-                "round_id": round_id,
-                "number": number,
-                "child_count": 0,
-                "status": int(self._status(game)),
-                "opponent1": self._opponent(game, 0),
-                "opponent2": self._opponent(game, 1),
-            }
 
-    def _opponent(self, game: Game, side: int) -> Json | None:
-        """One side: null for a place that stays empty, an id of null for one to come."""
-        player = game.players[side]
-        if player is None and game.feeders[side] is None and game.ranks[side] is None:
-            return None
-        facts: Json = {"id": player}
-        if game.round.third_place:
-            facts["position"] = side + 1
-        elif game.from_loss[side] and game.feeders[side] is not None:
-            facts["position"] = self.bracket.game(game.feeders[side] or 0).position
-        elif self._is_first(game) and game.seeds[side]:
-            facts["position"] = game.seeds[side]
-        score = game.scores[side]
-        if score is not None:
-            facts["score"] = exact(score)
-        return facts | _ending(game, player)
+def _opponent(bracket: Bracket, game: Game, side: int) -> Json | None:
+    """One side: null for a place that stays empty, an id of null for one to come."""
+    player, feeder = game.players[side], game.feeders[side]
+    if player is None and feeder is None and game.ranks[side] is None:
+        return None
+    facts: Json = {"id": player}
+    if game.round.third_place:
+        facts["position"] = side + 1
+    elif game.from_loss[side] and feeder is not None:
+        facts["position"] = bracket.game(feeder).position
+    elif game.round == bracket.rounds[0].round and game.seeds[side]:
+        facts["position"] = game.seeds[side]
+    score = game.scores[side]
+    if score is not None:
+        facts["score"] = exact(score)
+    return facts | _ending(game, player)
 
-    def _is_first(self, game: Game) -> bool:
-        return game.round == self.bracket.rounds[0].round
 
-    def _status(self, game: Game) -> BracketStatus:
-        """Locked where an opponent is missing for ever or both are to come; archived once a winner has played on."""
-        later = [other for other in self.bracket.games if game.number in other.feeders]
-        gone_on = any(other.decided for other in later)
-        sides = [self._opponent(game, side) for side in (0, 1)]
-        if None in sides:
-            return BracketStatus.ARCHIVED if gone_on else BracketStatus.LOCKED
-        known = sum(player is not None for player in game.players)
-        if known < len(sides):
-            return BracketStatus.WAITING if known else BracketStatus.LOCKED
-        if not game.decided:
-            return BracketStatus.READY
-        return BracketStatus.ARCHIVED if gone_on else BracketStatus.COMPLETED
+def _status(bracket: Bracket, game: Game, *, whole: bool) -> BracketStatus:
+    """Locked where an opponent is missing for ever (not `whole`) or both are to come; archived once a winner has played on."""
+    gone_on = any(other.decided for other in bracket.games if game.number in other.feeders)
+    known = sum(player is not None for player in game.players)
+    if not whole:
+        return BracketStatus.ARCHIVED if gone_on else BracketStatus.LOCKED
+    if known < 2:
+        return BracketStatus.WAITING if known else BracketStatus.LOCKED
+    if not game.decided:
+        return BracketStatus.READY
+    return BracketStatus.ARCHIVED if gone_on else BracketStatus.COMPLETED
 
 
 def _ending(game: Game, player: PlayerNumber | None) -> Json:

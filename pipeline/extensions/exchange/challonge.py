@@ -1,11 +1,11 @@
 """Reading a tournament of Challonge with its participants and matches, as version 1 of its API gives it (docs/formats.md)."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
-from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament, left_out
+from pipeline.extensions.exchange import imported
+from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
@@ -16,7 +16,7 @@ from pipeline.views.language.people import readable
 _SET = re.compile(r"(-?\d{1,6})-(-?\d{1,6})")
 _ROUNDS = frozenset({"swiss", "round robin"})
 _BRACKETS = frozenset({"single elimination", "double elimination"})
-_MOST_ROUNDS = 99
+_NAMES = ("display_name", "name", "username", "challonge_username")
 _LEFT_OUT = ("description", "game_name", "tie_breaks")
 
 
@@ -46,80 +46,71 @@ def _unwrapped(node: Node, key: str) -> Node:
 @dataclass
 class _ChallongeReader:
     root: Node
-    count: int = 0
-    """How many participants have a number."""
+    players: list[Player] = field(default_factory=list)
+    """Numbered in the order of the file."""
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
     seeds: dict[PlayerNumber, int] = field(default_factory=dict)
 
     def read(self) -> ImportedTournament:
         """Participants first, for the matches name them by id."""
-        players = list(self._players())
+        participants = self.root.get("participants")
+        for wrapped in participants.items():
+            self._player(_unwrapped(wrapped, "participant"))
+        if count := len(self.players):
+            self.root.problems.append(problem_at("import-renumbered", participants.at, count=count))
         kind = self.root.get("tournament_type").text().casefold()
         nodes = [_unwrapped(node, "match") for node in self.root.get("matches").items()]
         grouped = [node for node in nodes if node.get("group_id").value is not None]
         if grouped:
             self.root.problems.append(problem_at("import-groups", grouped[0].at, count=len(grouped)))
         main = [node for node in nodes if node.get("group_id").value is None]
-        matches, cut = self._rounds(main, players) if kind in _ROUNDS else self._bracket(main)
-        started = self.root.get("started_at")
-        self.root.problems.extend(left_out([key for key in _LEFT_OUT if self.root.get(key).value], self.root.file))
+        matches, cut = (self._rounds(main), 0) if kind in _ROUNDS else self._bracket(main)
+        started, others = self.root.get("started_at"), [key for key in _LEFT_OUT if self.root.get(key).value]
+        self.root.problems.extend(imported.left_out(others, self.root.file))
         return ImportedTournament(
             name=readable(self.root.get("name").text()),
-            players=tuple(players),
+            players=tuple(self.players),
             matches=tuple(matches),
             rounds=max((match.round.number for match in matches), default=0) if kind in _ROUNDS else 0,
             cut=cut,
             date=(self.root.get("start_at") if started.value is None else started).day(),
         )
 
-    def _players(self) -> Iterator[Player]:
-        """Numbered by their seeds' order in the file; in groups they have other ids, which are the same people."""
-        for wrapped in self.root.get("participants").items():
-            node = _unwrapped(wrapped, "participant")
-            key, name = node.get("id").text(), self._name(node)
-            if not key:
-                node.get("id").refuse("import-no-id")
-                continue
-            if not name:
-                node.get("name").refuse("import-no-name")
-            if key in self.numbers:
-                node.get("id").refuse("import-player-twice")
-                continue
-            self.count += 1
-            number = PlayerNumber(self.count)
-            for known in (key, *(item.text() for item in node.get("group_player_ids").items())):
-                self.numbers.setdefault(known, number)
-            seed = node.get("seed").whole()
-            if seed:
-                self.seeds[number] = seed
-            yield Player(number, name)
-        if self.count:
-            self.root.problems.append(
-                problem_at("import-renumbered", self.root.get("participants").at, count=self.count)
-            )
+    def _player(self, node: Node) -> None:
+        """In groups participants have other ids, which are the same people."""
+        key, names = node.get("id").text(), (readable(node.get(name).text()) for name in _NAMES)
+        name = next(filter(None, names), "")
+        if not key:
+            node.get("id").refuse("import-no-id")
+            return
+        if not name:
+            node.get("name").refuse("import-no-name")
+        if key in self.numbers:
+            node.get("id").refuse("import-player-twice")
+            return
+        number = PlayerNumber(len(self.players) + 1)
+        for known in (key, *(item.text() for item in node.get("group_player_ids").items())):
+            self.numbers.setdefault(known, number)
+        if seed := node.get("seed").whole():
+            self.seeds[number] = seed
+        self.players.append(Player(number, name))
 
-    def _name(self, node: Node) -> str:
-        names = (
-            readable(node.get(key).text()) for key in ("display_name", "name", "username", "challonge_username")
-        )
-        return next(filter(None, names), "")
-
-    def _rounds(self, nodes: list[Node], players: list[Player]) -> tuple[list[FoundMatch], int]:
+    def _rounds(self, nodes: list[Node]) -> list[FoundMatch]:
         """The matches of Swiss rounds or a round robin; who alone is missing from a round has its bye, of which there is no row."""
         found = []
         for node in nodes:
             number = node.get("round").whole()
-            if not number or number > _MOST_ROUNDS:
+            if not number or number > imported.MOST_ROUNDS:
                 node.get("round").refuse("import-round")
             elif match := self._match(node, swiss(number)):
                 found.append(match)
         at = self.root.get("matches").at
         for number in sorted({match.round.number for match in found}):
             playing = {player for match in found if match.round.number == number for player in match.players}
-            missing = [player.number for player in players if player.number not in playing]
+            missing = [player.number for player in self.players if player.number not in playing]
             if len(missing) == 1:
                 found.append(FoundMatch(at, swiss(number), missing[0], None, frozenset({Result.BYE})))
-        return sorted(found, key=lambda one: one.round), 0
+        return sorted(found, key=lambda one: one.round)
 
     def _bracket(self, nodes: list[Node]) -> tuple[list[FoundMatch], int]:
         """The games of a bracket: its rounds count from 1, the third place is round 0, and who has lost once plays below 0."""
@@ -133,10 +124,8 @@ class _ChallongeReader:
         games = [rounds[number] for number in order if number]
         if games and 0 in rounds:
             games[-1] += rounds[0]
-        cut, ranked = self.count, [PlayerNumber(number) for number in range(1, self.count + 1)]
-        at = self.root.get("matches").at
-        bracket, cut = knockout(FoundFinals(games, self.seeds, ranked, cut, at, self.root.problems))
-        return bracket, cut
+        ranked, at = [player.number for player in self.players], self.root.get("matches").at
+        return knockout(FoundFinals(games, self.seeds, ranked, len(ranked), at, self.root.problems))
 
     def _match(self, node: Node, round_: Round) -> FoundMatch | None:
         """A match whose players are known; None for one that waits for them."""
@@ -151,13 +140,10 @@ class _ChallongeReader:
             return None
         winner, scores = node.get("winner_id"), _scores(node.get("scores_csv").text())
         found = FoundMatch(node.at, round_, numbers[0], numbers[1], scores=scores)
+        if winner.value is None and node.get("state").text() == "complete":
+            return replace(found, results=frozenset({Result.DRAW}))
         if winner.value is None:
-            drawn = node.get("state").text() == "complete"
-            return (
-                replace(found, results=frozenset({Result.DRAW}))
-                if drawn
-                else replace(found, scores=None, open=True)
-            )
+            return replace(found, scores=None, open=True)
         first = self.numbers.get(winner.text()) == numbers[0]
         if node.get("forfeited").flag():
             result = Result.FIRST_BY_FORFEIT if first else Result.SECOND_BY_FORFEIT

@@ -104,19 +104,16 @@ def _failed(file: Path, imported: ImportedFile, lang: str | None) -> bool:
 
 def _print_table(files: Sequence[tuple[Path, ImportedFile]]) -> None:
     """A row for each file: how many of its own points, tie-breaks and places come out the same."""
-    headings = [_("File"), _("Players"), _("Points"), _("Tie-breaks"), _("Places")]
-    rows = [headings, *([printable(path.name), *_agreement(imported)] for path, imported in files)]
+    from pipeline.extensions.exchange.comparison import PLACE, POINTS
+
+    rows = [[_("File"), _("Players"), _("Points"), _("Tie-breaks"), _("Places")]]
+    for path, imported in files:
+        comparison = imported.comparison
+        tie_breaks = [figure for figure in comparison.stated if figure not in (POINTS, PLACE)] if comparison else []
+        figures = ([POINTS], tie_breaks, [PLACE])
+        agreeing = [comparison.agreeing(*those) if comparison else "–" for those in figures]
+        players = str(len(imported.event.players)) if imported.event else "–"
+        rows.append([printable(path.name), players, *agreeing])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
-
-
-def _agreement(imported: ImportedFile) -> list[str]:
-    from pipeline.extensions.exchange.comparison import PLACE, POINTS
-
-    players = str(len(imported.event.players)) if imported.event else "–"
-    comparison = imported.comparison
-    if comparison is None:
-        return [players, "–", "–", "–"]
-    tie_breaks = [figure for figure in comparison.stated if figure not in (POINTS, PLACE)]
-    return [players, *(comparison.agreeing(*figures) for figures in ([POINTS], tie_breaks, [PLACE]))]

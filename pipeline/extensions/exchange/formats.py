@@ -1,7 +1,7 @@
 """Which formats of other programs there are to take in, and what reads each."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -20,15 +20,8 @@ from pipeline.extensions.exchange.tom import read_tom
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.model import RulesetId
 from pipeline.problems.problem import CellRef, Problem, problem_at
-from pipeline.rules.load import (
-    SUFFIX,
-    GivenRules,
-    builtin_ids,
-    builtin_rules,
-    given_rules,
-    load_builtin,
-    rules_of_text,
-)
+from pipeline.rules import load
+from pipeline.rules.load import GivenRules, builtin_ids, load_builtin
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.workbook.open.compound import MAGIC
 
@@ -80,18 +73,17 @@ def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
     if decoded is None:
         return None, [problem_at("import-not-text", at)]
     text, guessed = decoded
-    reader = _reader(text, path.suffix)
-    if reader is _sheet:
-        found, problems = _of_a_sheet(text.lstrip("\ufeff").encode(), path.name, path.parent)
-    else:
-        found, problems = reader(text.lstrip("\ufeff"), path.name)
+    reader, text = _reader(text, path.suffix), text.lstrip("\ufeff")
+    found, problems = reader(text, path.name) if reader else _of_a_sheet(text.encode(), path.name, path.parent)
     if guessed:
         problems.insert(0, problem_at("import-encoding", at, encoding=guessed))
     return found, problems
 
 
-def _reader(text: str, suffix: str) -> Read:
-    """What reads the file: by how it begins, then by what stands in it, then by its name; first of all what others read."""
+def _reader(text: str, suffix: str) -> Read | None:
+    """What reads the file: by how it begins, then by what stands in it, then by its name; first of all what others read. None for a
+    sheet of an organiser's own, which is no format of a program.
+    """
     for _, known in added(lambda extension: extension.reads, ImportFormat):
         if known.is_it(text, suffix.casefold()):
             return known.read
@@ -101,7 +93,7 @@ def _reader(text: str, suffix: str) -> Read:
     if suffix.casefold() == ".h9" or looks_like_h9(begin):
         return read_h9
     if _PAGE.match(begin):
-        return _sheet if _TABLE.search(text) else partial(_refused, "HTML")
+        return None if _TABLE.search(text) else partial(_refused, "HTML")
     if begin.startswith("<"):
         root = _ROOT.search(begin)
         return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else read_opengotha
@@ -109,25 +101,20 @@ def _reader(text: str, suffix: str) -> Read:
         return read_challonge if _CHALLONGE.search(text) else read_nrtm if _ROUNDS.search(text) else _records
     if _TRF.search(text.replace("\r", "\n")) or suffix.casefold() in (".trf", ".trfx"):
         return read_trf
-    return _sheet
-
-
-def _sheet(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
-    return _of_a_sheet(text.encode(), file)
+    return None
 
 
 def _of_a_sheet(
     content: bytes, file: str, folder: Path | None = None
 ) -> tuple[ImportedTournament | None, list[Problem]]:
-    """What a sheet of an organiser's own says, which is no format of a program."""
     found: tuple[ImportedTournament | None, list[Problem]] = option("import")(content, file, folder)
     return found
 
 
 def _records(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """Records of players in JSON, which is else taken for a tournament without rounds."""
-    found = _sheet(text, file)
-    return found if found[0] is not None else read_nrtm(text, file)
+    found, problems = _of_a_sheet(text.encode(), file)
+    return (found, problems) if found else read_nrtm(text, file)
 
 
 def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:
@@ -139,32 +126,28 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
     """The rules that Swissbook noted in the file, or wrote into it, or whose own file lies beside it, or that are named for the program
     whose file it is; where there are none, an error that names those that would do.
     """
-    file = path.name
-    if imported.own and imported.own.rules_file:
-        if not _FILE_NAME.fullmatch(imported.own.rules):
-            return None, [problem_at("import-rules-name", CellRef(file), text=imported.own.rules[:80])]
-        return rules_of_text(RulesetId(imported.own.rules), imported.own.rules_file)
-    if imported.own and imported.own.rules in builtin_ids():
-        return builtin_rules(imported.own.rules), []
-    if imported.own and imported.own.rules:
-        beside = path.with_name(f"{imported.own.rules}{SUFFIX}")
-        if _FILE_NAME.fullmatch(imported.own.rules) and beside.is_file():
-            return given_rules(str(beside))
-        return None, [problem_at("import-rules-own", CellRef(file), rules=imported.own.rules[:80])]
-    if imported.program in _OF_PROGRAMS and fits_rules(imported, load_builtin(_OF_PROGRAMS[imported.program])):
-        return builtin_rules(_OF_PROGRAMS[imported.program]), []
+    at, own = CellRef(path.name), imported.own
+    if own and own.rules_file:
+        if not _FILE_NAME.fullmatch(own.rules):
+            return None, [problem_at("import-rules-name", at, text=own.rules[:80])]
+        return load.rules_of_text(RulesetId(own.rules), own.rules_file)
+    if own and own.rules in builtin_ids():
+        return load.builtin_rules(own.rules), []
+    if own and own.rules:
+        beside = path.with_name(f"{own.rules}{load.SUFFIX}")
+        if _FILE_NAME.fullmatch(own.rules) and beside.is_file():
+            return load.given_rules(str(beside))
+        return None, [problem_at("import-rules-own", at, rules=own.rules[:80])]
+    named = _OF_PROGRAMS.get(imported.program)
+    if named and fits_rules(imported, load_builtin(named)):
+        return load.builtin_rules(named), []
     duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
     fitting = fitting_rules(imported, duels) or [rules for rules in duels if fits_rules(imported, rules)]
-    return None, [_unknown_rules(file, [str(rules.id) for rules in fitting], [str(rules.id) for rules in duels])]
+    code, names = "import-rules" if fitting else "import-rules-none", [str(rules.id) for rules in fitting or duels]
+    return None, [problem_at(code, at, rules=", ".join(names), first=names[0])]
 
 
 def fitting_rules(imported: ImportedTournament, known: Iterable[Ruleset]) -> list[Ruleset]:
     """Those that have a result for everything that the file says, and the tie-breaks that it states."""
     keys = {key for stated in imported.stated.values() for key in stated.tie_breaks}
     return [rules for rules in known if keys <= set(rules.standings.tiebreaks) and fits_rules(imported, rules)]
-
-
-def _unknown_rules(file: str, fitting: Sequence[str], known: Sequence[str]) -> Problem:
-    if fitting:
-        return problem_at("import-rules", CellRef(file), rules=", ".join(fitting), first=fitting[0])
-    return problem_at("import-rules-none", CellRef(file), rules=", ".join(known), first=known[0])

@@ -14,11 +14,12 @@ from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.exchange.decoding import MOST_PLAYERS, MOST_PROBLEMS, bounded, more_problems, too_long
 from pipeline.exchange.numbers import decimal_string
-from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
+from pipeline.extensions.exchange import imported
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.swissbook_notes import title
-from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
+from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfPlayer, found_matches
 from pipeline.model.event import Event, Match, Player
-from pipeline.model.ids import Number, PlayerNumber
+from pipeline.model.ids import PlayerNumber
 from pipeline.model.rating import is_rank, rank_number
 from pipeline.model.rounds import Result
 from pipeline.model.standings import Standing
@@ -31,7 +32,6 @@ from pipeline.views.language.people import Person, readable
 _RESULT = re.compile(r"([0-9]{1,4})([-+=?])(?:[0-9]?|([/!])([bw?]?)([0-9]?))(!?)", re.ASCII)
 _HEADER = re.compile(r";\s*(EV|PC|DT|HA|CL|KM|TM|CM)\[([^\]]*)\]")
 _LEFT_OUT = frozenset({"CL", "KM", "TM", "CM"})
-_MOST_ROUNDS = 99
 _CRITERION = 5
 """Characters of the heading of a criterion, after that of the club."""
 _CRITERIA = 4
@@ -84,7 +84,7 @@ def read_h9(text: str, file: str) -> tuple[ImportedTournament | None, list[Probl
             return None, [*problems[:MOST_PROBLEMS], more_problems(file)]
     if not lines:
         return None, [*problems, problem_at("import-no-players", CellRef(file))]
-    problems += left_out([key for key in headers if key in _LEFT_OUT], file)
+    problems += imported.left_out([key for key in headers if key in _LEFT_OUT], file)
     rounds = Counter(len(line.results) for line in lines).most_common(1)[0][0]
     short = [line.at for line in lines if len(line.results) < rounds]
     problems += [problem_at("import-trf-line", at, text=rows[at.row - 1].strip()[:40]) for at in short]
@@ -100,7 +100,7 @@ def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Probl
     while words and (found := _RESULT.fullmatch(words[-1])):
         results.insert(0, found)
         words.pop()
-    if len(results) > _MOST_ROUNDS:
+    if len(results) > imported.MOST_ROUNDS:
         problems.append(problem_at("import-too-many-rounds", at))
         return None
     if words and not re.fullmatch(r"[0-9]{1,4}", words[0]):
@@ -114,12 +114,11 @@ def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Probl
     country = more.pop(0) if more and len(more[0]) == 2 and more[0].isalpha() else ""
     club = more.pop(0) if more and not more[0].isdecimal() else ""
     name = bounded(readable(f"{given} {family}"), at, problems)
-    known = "" if country == "XX" else country, "" if club.lower() == "xxxx" else club
     player = Player(
         PlayerNumber(len(before) + 1),
         name,
-        known[1],
-        country=known[0],
+        "" if club.lower() == "xxxx" else club,
+        country="" if country == "XX" else country,
         rank=words[ranked].upper(),
         sort_name=readable(family) if " " in family else "",
         season_id=bounded(readable(pin), at, problems),
@@ -133,22 +132,17 @@ def _tournament(
     numbers = {line.place: line.player.number for line in lines}
     if len(numbers) < len(lines):
         numbers = {index: line.player.number for index, line in enumerate(lines, start=1)}
-    stated = {line.player.number: _standing(line, criteria) for line in lines}
-    players = {line.player.number: _with_cells(line, numbers, stated[line.player.number]) for line in lines}
-    played = found_matches(players, PointsSystem(), TrfByes(), {})
+    players = {line.player.number: _trf_player(line, numbers, criteria) for line in lines}
+    played = found_matches(players, PointsSystem(), {}, {})
     problems += played.problems
-    less = headers.get("HA", "").removeprefix("h")
-    ranks = {line.player.number: rank_number(line.player.rank) for line in lines}
-    given = {
-        (round_, line.player.number): cell for line in lines for round_, cell in enumerate(line.results, start=1)
-    }
+    by_number, less = {line.player.number: line for line in lines}, headers.get("HA", "").removeprefix("h")
     dates = headers.get("DT", "").split(",")
     country, _, city = headers.get("PC", "").rpartition(",")
     return ImportedTournament(
         name=readable(headers.get("EV", "")),
-        players=tuple(players[line.player.number].player for line in lines),
+        players=tuple(line.player for line in players.values()),
         matches=tuple(
-            _black_first(match, given, ranks, int(less) if less.isdecimal() else None) for match in played.matches
+            _black_first(match, by_number, int(less) if less.isdecimal() else None) for match in played.matches
         ),
         rounds=max(len(line.results) for line in lines),
         date=_date(dates[0]),
@@ -156,21 +150,18 @@ def _tournament(
         city=readable(city),
         country=readable(country),
         byes=played.asked,
-        stated=stated,
+        stated={number: line.stated for number, line in players.items()},
     )
 
 
-def _standing(line: H9Line, criteria: Sequence[str]) -> ImportedStanding:
-    """The place, the McMahon score and the sums, as far as the heading names them."""
-    values = {name: Fraction(text) for name, text in zip(criteria, line.values, strict=False) if text.isdecimal()}
-    ties: dict[str, Number] = {_KEYS[name]: int(value) for name, value in values.items() if name in _KEYS}
+def _trf_player(line: H9Line, numbers: Mapping[int, PlayerNumber], criteria: Sequence[str]) -> TrfPlayer:
+    """The line with its rounds, with the place, score and sums as far as the heading names them, and the player with what the
+    McMahon score leaves for the start.
+    """
+    values = {name: int(text) for name, text in zip(criteria, line.values, strict=False) if text.isdecimal()}
+    ties = {_KEYS[name]: value for name, value in values.items() if name in _KEYS}
     points = values.get("MMS", values.get("NBW"))
-    return ImportedStanding(line.at, None if points is None else int(points), line.place, ties)
-
-
-def _with_cells(line: H9Line, numbers: Mapping[int, PlayerNumber], stated: ImportedStanding) -> TrfPlayer:
-    """The line with its rounds, and the player with what the McMahon score leaves for the start."""
-    cells = []
+    stated, cells = ImportedStanding(line.at, points, line.place, ties), []
     for found in line.results:
         symbol, default = found[2], "!" in (found[3], found[6])
         if int(found[1]) == 0:
@@ -180,29 +171,20 @@ def _with_cells(line: H9Line, numbers: Mapping[int, PlayerNumber], stated: Impor
             opponent = numbers.get(int(found[1]), PlayerNumber(int(found[1])))
             cells.append(RoundCell(opponent, (found[4] or "").replace("?", ""), result))
     won = sum((_WORTH[found[2]] for found in line.results), start=Fraction(0))
-    start = None if stated.points is None else ceil(stated.points - won)
+    start = None if points is None else ceil(points - won)
     return TrfPlayer(line.at, replace(line.player, initial_points=start), tuple(cells), stated)
 
 
-def _black_first(
-    match: FoundMatch,
-    cells: Mapping[tuple[int, PlayerNumber], re.Match[str]],
-    ranks: Mapping[PlayerNumber, int | None],
-    less: int | None,
-) -> FoundMatch:
+def _black_first(match: FoundMatch, lines: Mapping[PlayerNumber, H9Line], less: int | None) -> FoundMatch:
     """The match with Black as its first player, and the stones that the file states or that follow from the ranks."""
     if match.player2 is None:
         return match
-    cell = cells[match.round.number, match.player1]
-    turned = replace(
-        match,
-        player1=match.player2,
-        player2=match.player1,
-        results=frozenset(result.swapped for result in match.results),
-    )
+    cell = lines[match.player1].results[match.round.number - 1]
+    swapped = frozenset(result.swapped for result in match.results)
+    turned = replace(match, player1=match.player2, player2=match.player1, results=swapped)
     if cell[4] in ("b", "w"):
         return replace(turned, handicap=int(cell[5] or 0))
-    one, other = ranks[match.player1], ranks[match.player2]
+    one, other = (rank_number(lines[player].player.rank) for player in (match.player1, match.player2))
     if less is None or one is None or other is None:
         return turned
     stones = max(abs(one - other) - less, 0)
@@ -215,10 +197,7 @@ def _date(text: str) -> dt.date | None:
     return None
 
 
-People = Mapping[PlayerNumber, Person]
-
-
-def h9_file(event: Event, outcome: TournamentState, people: People) -> bytes | None:
+def h9_file(event: Event, outcome: TournamentState, people: Mapping[PlayerNumber, Person]) -> bytes | None:
     """The table in UTF-8, by place; None where a player has no rank, or Black does not begin."""
     contest = outcome.contest
     known = all(is_rank(contest.players[player].rank.strip()) for player in contest.tournament.players)
@@ -226,12 +205,21 @@ def h9_file(event: Event, outcome: TournamentState, people: People) -> bytes | N
         return None
     names = {key: name for name, key in _KEYS.items()}
     shown = {key: names[key] for key in contest.ruleset.standings.tiebreaks if key in names}
-    results = _results(outcome)
-    lines = (
-        " ".join((*_player(contest, line, people[line.player], place, shown), *results[line.player]))
-        for place, line in enumerate(outcome.standings, start=1)
-    )
-    return "".join(f"{line}\n" for line in (*_heading(event, outcome, shown.values()), *lines)).encode()
+    places = {line.player: place for place, line in enumerate(outcome.standings, start=1)}
+    matches = [
+        {player: one.match for one in played.matches for player in one.match.players} for played in outcome.rounds
+    ]
+    lines = [*_heading(event, outcome, shown.values())]
+    for line in outcome.standings:
+        results = (
+            _of_match(held[line.player], line.player, places)
+            if line.player in held
+            else _alone(contest, played, line)
+            for played, held in zip(outcome.rounds, matches, strict=True)
+        )
+        before = _player(contest, line, people[line.player], places[line.player], shown)
+        lines.append(" ".join((*before, *(result.rjust(8) for result in results))))
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def _heading(event: Event, outcome: TournamentState, names: Iterable[str]) -> Iterator[str]:
@@ -259,19 +247,6 @@ def _player(contest: Contest, line: Standing, person: Person, place: int, shown:
     yield _code(person.club, "xxxx", 4)
     yield from (decimal_string(figure).rjust(4) for figure in figures)
     yield from ["0"] * (_CRITERIA - len(figures))
-
-
-def _results(outcome: TournamentState) -> Mapping[PlayerNumber, Sequence[str]]:
-    """Everybody's rounds."""
-    places = {line.player: place for place, line in enumerate(outcome.standings, start=1)}
-    found: dict[PlayerNumber, list[str]] = {line.player: [] for line in outcome.standings}
-    for played in outcome.rounds:
-        matches = {player: one.match for one in played.matches for player in one.match.players}
-        for line in outcome.standings:
-            match = matches.get(line.player)
-            own = _of_match(match, line.player, places) if match else _alone(outcome.contest, played, line)
-            found[line.player].append(own.rjust(8))
-    return found
 
 
 def _code(text: str, otherwise: str, width: int) -> str:

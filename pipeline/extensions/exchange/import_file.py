@@ -96,12 +96,12 @@ def import_file(
         return ImportedFile(None, _in_order(problems))
     given, unknown = given_rules(rules) if rules else chosen_rules(found, file)
     problems += unknown
+    if given and given.ruleset.kind is not Kind.DUEL:
+        problems.append(problem_at("import-rules-kind", CellRef(file.name), rules=str(given.ruleset.id)))
     if given is None or given.ruleset.kind is not Kind.DUEL:
-        if given is not None:
-            problems.append(problem_at("import-rules-kind", CellRef(file.name), rules=str(given.ruleset.id)))
         return ImportedFile(None, _in_order(problems))
     if as_published:
-        given = neighbour_as_published(found, given, file.name, output)
+        given = neighbour_as_published(found, given, output)
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
     problems += [*wrong, *taken(given, output)]
     if event is None or has_errors(problems):
@@ -118,9 +118,8 @@ def import_file(
     comparison = next((compared(found, state) for state in states), None)
     problems += comparison.problems() if comparison else ()
     inexact = comparison is not None and not comparison.exact and not as_published
-    if inexact and (keys := agreeing_keys(found, given.ruleset, file.name)):
-        at = CellRef(file.name)
-        problems.append(problem_at("import-neighbour-agrees", at, keys=keys))
+    if inexact and (keys := agreeing_keys(found, given.ruleset)):
+        problems.append(problem_at("import-neighbour-agrees", CellRef(file.name), keys=keys))
     return ImportedFile(output, _in_order(problems), loaded.problems, event, comparison)
 
 
@@ -137,23 +136,26 @@ def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(sorted(problems, key=lambda problem: problem.sort_key))
 
 
-def agreeing_keys(imported: ImportedTournament, rules: Ruleset, file: str) -> str:
+def agreeing_keys(imported: ImportedTournament, rules: Ruleset) -> str:
     """The keys of a ruleset file under which all comes out that the file states, of the first neighbour of which that is so;
     empty where there is none.
     """
     rules = rules.on(imported.date)
-    neighbour = _agreeing(imported, rules, file)
-    return "" if neighbour is None else _keys(rules, neighbour)
+    neighbour = _agreeing(imported, rules)
+    if neighbour is None:
+        return ""
+    before, after = stated_keys(rules), stated_keys(neighbour)
+    changed = [f"{key} = {value}" for key, value in after.items() if before.get(key) != value]
+    # A table that is as usual is empty.
+    return ", ".join([*changed, *(f"{key} = {{}}" for key in before if key not in after)])
 
 
-def neighbour_as_published(
-    imported: ImportedTournament, given: GivenRules, file: str, workbook: Path
-) -> GivenRules:
+def neighbour_as_published(imported: ImportedTournament, given: GivenRules, workbook: Path) -> GivenRules:
     """The rules under which all comes out that the file states: those given, or a neighbour as a file of its own, of a name that
     is free beside the workbook; where there is neither, those given.
     """
     rules = given.ruleset.on(imported.date)
-    neighbour = None if _agrees(imported, rules, file) else _agreeing(imported, rules, file)
+    neighbour = None if _agrees(imported, rules) else _agreeing(imported, rules)
     if neighbour is None:
         return given
     text, named = ruleset_text(neighbour), f"{neighbour.id}-as-published"
@@ -161,12 +163,12 @@ def neighbour_as_published(
     return next((own for own in others if own and not taken(own, workbook)), given)
 
 
-def _agreeing(imported: ImportedTournament, rules: Ruleset, file: str) -> Ruleset | None:
-    return next((other for other in neighbours(rules) if _agrees(imported, other, file)), None)
+def _agreeing(imported: ImportedTournament, rules: Ruleset) -> Ruleset | None:
+    return next((other for other in neighbours(rules) if _agrees(imported, other)), None)
 
 
-def _agrees(imported: ImportedTournament, rules: Ruleset, file: str) -> bool:
-    event, _ = assembled(imported, rules, file, "", None)
+def _agrees(imported: ImportedTournament, rules: Ruleset) -> bool:
+    event, _ = assembled(imported, rules, "", "", None)
     return event is not None and compared(imported, compute(contest_of(event, event.tournaments[0], rules))).exact
 
 
@@ -200,10 +202,3 @@ def _turned(rules: Ruleset, column: str, *rows: AbsenceKind) -> Ruleset:
         changes: dict[str, Any] = {column: not getattr(rounds[row], column)}
         rounds[row] = replace(rounds[row], **changes)
     return replace(rules, absences=rounds)
-
-
-def _keys(rules: Ruleset, neighbour: Ruleset) -> str:
-    """What a file of the one states otherwise than a file of the other; a table that is as usual is empty."""
-    before, after = stated_keys(rules), stated_keys(neighbour)
-    changed = [f"{key} = {value}" for key, value in after.items() if before.get(key) != value]
-    return ", ".join([*changed, *(f"{key} = {{}}" for key in before if key not in after)])

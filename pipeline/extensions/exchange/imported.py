@@ -11,6 +11,8 @@ from pipeline.model import Number, Player, PlayerNumber, Result, Round, Stage
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Points
 
+MOST_ROUNDS = 99
+"""So many rounds of a file are read."""
 FIRST_WINS = frozenset({Result.FIRST, Result.FIRST_ON_TIME})
 """A win of the first player at the table, whether in time or on time."""
 SECOND_WINS = frozenset(result.swapped for result in FIRST_WINS)

@@ -7,7 +7,6 @@ import json
 import math
 import re
 from fractions import Fraction
-from typing import NoReturn
 
 from msgspec import Struct
 
@@ -88,7 +87,8 @@ class Node(Struct, frozen=True):
         """A number of points or the like, exact; also one that is written as text."""
         if self.value is None:
             return None
-        value = _number(self.value) if isinstance(self.value, str) else _plain(self.value)
+        stated = _number(self.value) if isinstance(self.value, str) else self.value
+        value = stated if isinstance(stated, int | Fraction) and not isinstance(stated, bool) else None
         if value is not None and -_LARGEST <= value <= _LARGEST:
             return value if value.denominator != 1 else int(value)
         self.refuse("import-not-a-number")
@@ -161,26 +161,17 @@ def parse_json(text: str) -> object:
         depth -= token.lastindex == 2
         if depth > _DEEPEST:
             raise ValueError
-    return json.loads(text, parse_float=_decimal, parse_constant=_no_number)
+    return json.loads(text, parse_float=_decimal, parse_constant=_decimal)
 
 
 def _decimal(text: str) -> Fraction:
+    """A number that is no whole one. Raises ValueError, also for the words NaN and Infinity."""
     if len(text) > _LONGEST_NUMBER:
         raise ValueError
     value = float(text)
     if not math.isfinite(value):
         raise ValueError
     return Fraction(text) if "e" not in text.lower() else Fraction(value)
-
-
-def _no_number(_: str) -> NoReturn:
-    raise ValueError
-
-
-def _plain(value: object) -> Number | None:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    return value if isinstance(value, Fraction) else None
 
 
 def _number(text: str) -> Number | None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 
 from msgspec import Struct
 
@@ -47,8 +48,17 @@ def knockout(finals: FoundFinals) -> tuple[list[FoundMatch], int]:
         count = sum(map(len, finals.rounds))
         finals.problems.append(problem_at("import-bracket-left-out", finals.at, count=count))
         return [], cut
-    seeded = [replace(game, seeds=(seeds.get(game.player1), _seed(game, seeds))) for game in named]
-    return [*_byes(seeded, seeds, top(size), finals.at), *seeded], cut
+    seeded = [
+        replace(game, seeds=(seeds.get(game.player1), seeds.get(game.player2) if game.player2 else None))
+        for game in named
+    ]
+    first = {player for game in seeded if game.round == top(size) for player in game.players}
+    byes = [
+        FoundMatch(finals.at, top(size), player, None, frozenset({Result.BYE}), seeds=(seed, None))
+        for player, seed in sorted(seeds.items(), key=itemgetter(1))
+        if player not in first
+    ]
+    return [*byes, *seeded], cut
 
 
 def _without_repeats(finals: FoundFinals) -> FoundFinals:
@@ -98,10 +108,8 @@ def _named_double(rounds: Sequence[Sequence[FoundMatch]], size: int) -> list[Fou
         below = SECOND_FINAL if over else next(lower_rounds, None) if [1, 1] in counts.values() else None
         for index, game in enumerate(games):
             before = sorted(lost[player] for player in game.players)
-            again = before != counts[index]
-            round_ = (
-                SECOND_FINAL if again else {"00": above, "11": below, "01": FINAL}.get("".join(map(str, before)))
-            )
+            usual: dict[tuple[int, ...], Round | None] = {(0, 0): above, (1, 1): below, (0, 1): FINAL}
+            round_ = SECOND_FINAL if before != counts[index] else usual.get(tuple(before))
             if round_ is None:
                 return None
             named.append(replace(game, round=round_))
@@ -127,20 +135,12 @@ def _lower(size: int) -> Iterator[Round]:
 
 def _completed(finals: FoundFinals, cut: int) -> Mapping[PlayerNumber, int]:
     """The seeds, those that are not stated (as until the finals are over) in the order of the ranks."""
-    in_games = finals.players
-    playing = in_games | finals.seeds.keys()
-    others = [player for player in finals.ranked if player not in playing]
-    missing = [player for player in finals.ranked if player in in_games and player not in finals.seeds]
-    missing += others[: max(cut - len(playing), 0)]
-    taken = frozenset(finals.seeds.values())
-    free = (seed for seed in range(1, cut + 1) if seed not in taken)
-    place = {player: rank for rank, player in enumerate(finals.ranked)}
-    in_order = sorted(missing, key=place.__getitem__)
+    playing = finals.players | finals.seeds.keys()
+    others = [player for player in finals.ranked if player not in playing][: max(cut - len(playing), 0)]
+    unseeded = {*finals.players, *others} - finals.seeds.keys()
+    free = (seed for seed in range(1, cut + 1) if seed not in finals.seeds.values())
+    in_order = (player for player in finals.ranked if player in unseeded)
     return {**finals.seeds, **dict(zip(in_order, free, strict=False))}
-
-
-def _seed(game: FoundMatch, seeds: Mapping[PlayerNumber, int]) -> int | None:
-    return None if game.player2 is None else seeds.get(game.player2)
 
 
 def _named(rounds: Sequence[Sequence[FoundMatch]], size: int) -> list[FoundMatch] | None:
@@ -157,13 +157,3 @@ def _named(rounds: Sequence[Sequence[FoundMatch]], size: int) -> list[FoundMatch
             continue
         size //= 2
     return named
-
-
-def _byes(
-    games: Sequence[FoundMatch], seeds: Mapping[PlayerNumber, int], first: Round, at: CellRef
-) -> Iterator[FoundMatch]:
-    """Who is in the bracket and not in its first round has a bye there."""
-    playing = {player for game in games if game.round == first for player in (game.player1, game.player2)}
-    for player, seed in sorted(seeds.items(), key=lambda pair: pair[1]):
-        if player not in playing:
-            yield FoundMatch(at, first, player, None, frozenset({Result.BYE}), seeds=(seed, None))

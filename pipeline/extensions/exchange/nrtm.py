@@ -2,31 +2,19 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, TournamentState
+from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, more_problems, too_long
-from pipeline.extensions.exchange.imported import (
-    FIRST_WINS,
-    SECOND_WINS,
-    FoundMatch,
-    ImportedStanding,
-    ImportedTournament,
-    left_out,
-)
+from pipeline.exchange.numbers import whole_number
+from pipeline.extensions.exchange import imported, swissbook_notes
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.json_reader import Json, Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
-from pipeline.extensions.exchange.swissbook_notes import (
-    exact,
-    match_facts,
-    read_match_facts,
-    read_tournament_facts,
-    title,
-    tournament_facts,
-)
+from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.model.bracket import Bracket, Game
 from pipeline.model.event import Event, Match, Player
 from pipeline.model.ids import Number, PlayerNumber
@@ -37,34 +25,29 @@ from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 from pipeline.views.language.people import Person, readable
 
-UPLOADED_FROM = "Swissbook"
+_UPLOADED_FROM = "Swissbook"
 OWN = "swissbook"
 """The key of what Swissbook adds; other readers skip what they do not know."""
 
-HELD = frozenset({
+_HELD = frozenset({
     "name", "date", "cutToTop", "preliminaryRounds", "players", "eliminationPlayers", "rounds", "uploadedFrom", OWN,
 })  # fmt: skip
 """The keys of the file that an import takes in or needs for nothing."""
 _TIE_BREAKS = {"strengthOfSchedule": SOS, "extendedStrengthOfSchedule": EXTENDED_SOS}
 """Tie-breaks by their names in the file."""
-HELD_OF_PLAYER = frozenset({"id", "name", "rank", "matchPoints", "seed", *_TIE_BREAKS})
-HELD_OF_MATCH = frozenset({"table", "tableNumber", "player1", "player2", "eliminationGame", OWN})
-HELD_OF_FLAT_MATCH = HELD_OF_MATCH.union(
+_HELD_OF_PLAYER = frozenset({"id", "name", "rank", "matchPoints", "seed", *_TIE_BREAKS})
+_HELD_OF_MATCH = frozenset({"table", "tableNumber", "player1", "player2", "eliminationGame", OWN})
+_HELD_OF_FLAT_MATCH = _HELD_OF_MATCH.union(
     ["corpPlayer", "runnerPlayer", "corpScore", "runnerScore", "winner_id", "loser_id"]
 )
-HELD_OF_SIDE = frozenset({"id", "combinedScore", "winner"})
-HALVES = frozenset({"corpScore", "runnerScore"})
+_HELD_OF_SIDE = frozenset({"id", "combinedScore", "winner"})
+_HALVES = frozenset({"corpScore", "runnerScore"})
 """Of a side: what it made in each half, which is all there is of its points where they are not summed up."""
-
-
-NOBODY = "(BYE)"
+_NOBODY = "(BYE)"
 """What AesopsTables had for the id of a missing player until 2025."""
 _FLAT = (("corpPlayer", "corpScore"), ("runnerPlayer", "runnerScore"))
-_HALVES = ("runnerScore", "corpScore")
 _LARGEST_NUMBER = 9999
-_MOST_ROUNDS = 99
 _SCHEMA = "http://steffens.org/nrtm/nrtm-schema.json"
-_NO_SIDES: Json = {"runnerScore": None, "corpScore": None}
 People = Mapping[PlayerNumber, Person]
 
 
@@ -76,44 +59,40 @@ class NrtmSide(Struct, frozen=True):
     won: bool | None
 
 
-def sides_of(match: Node) -> tuple[NrtmSide, NrtmSide]:
+def _sides_of(match: Node) -> list[NrtmSide]:
     """Both sides, as the match has them: an object each, or a key each as AesopsTables had them until 2025."""
-    if is_flat(match):
-        first, second = (_flat(match, *keys) for keys in _FLAT)
-    else:
-        first, second = (_of_object(match.get(key)) for key in ("player1", "player2"))
-    return first, second
+    if _is_flat(match):
+        winner = match.get("winner_id").value
+        ids = [(match.get(player), match.get(score).number()) for player, score in _FLAT]
+        return [
+            NrtmSide(_somebody(id_), points, None if winner is None else winner == id_.value) for id_, points in ids
+        ]
+    return [_of_object(match.get(key)) for key in ("player1", "player2")]
 
 
-def is_flat(match: Node) -> bool:
+def _is_flat(match: Node) -> bool:
     """Whether the sides are keys of the match itself."""
     return isinstance(match.value, dict) and any(player in match.value for player, _ in _FLAT)
 
 
-def is_elimination(match: Node) -> bool:
+def _is_elimination(match: Node) -> bool:
     """Whether it is a game of the bracket, which says so or has a winner in place of a score."""
     said = isinstance(match.value, dict) and match.value.get("eliminationGame")
     return said is True or match.get("winner_id").value is not None
-
-
-def _flat(match: Node, player: str, score: str) -> NrtmSide:
-    winner, id_ = match.get("winner_id"), match.get(player)
-    won = None if winner.value is None else winner.value == id_.value
-    return NrtmSide(_somebody(id_), match.get(score).number(), won)
 
 
 def _of_object(side: Node) -> NrtmSide:
     """The points are `combinedScore`, or the sum of the two sides of the game where only those are there."""
     points = side.get("combinedScore").number()
     if points is None:
-        halves = [side.get(key).number() for key in _HALVES]
+        halves = [side.get(key).number() for key in ("runnerScore", "corpScore")]
         known = [value for value in halves if value is not None]
         points = sum(known, start=0) if known else None
     return NrtmSide(_somebody(side.get("id")), points, side.get("winner").flag())
 
 
 def _somebody(id_: Node) -> Node | None:
-    return None if id_.value is None or id_.value == NOBODY else id_
+    return None if id_.value is None or id_.value == _NOBODY else id_
 
 
 def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
@@ -124,7 +103,8 @@ def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Pro
     value = root.value
     if not isinstance(value, dict) or not isinstance(value.get("rounds"), list):
         return None, [problem_at("import-not-nrtm", CellRef(file))]
-    if _count(value) > MOST_MATCHES:
+    lists = [value.get(key) for key in ("players", "eliminationPlayers", "rounds")] + value["rounds"]
+    if sum(len(one) for one in lists if isinstance(one, list)) > MOST_MATCHES:
         return None, [too_long(file)]
     if not any(value.get(key) for key in ("players", "eliminationPlayers")) and any(value["rounds"]):
         return None, [problem_at("import-no-players", root.get("players").at)]
@@ -132,14 +112,6 @@ def read_nrtm(text: str, file: str) -> tuple[ImportedTournament | None, list[Pro
         return _NrtmReader(root).read(), root.problems
     except TooManyProblemsError:
         return None, [*root.problems[:MOST_PROBLEMS], more_problems(file)]
-
-
-def _count(value: Mapping[str, object]) -> int:
-    """How many players, rounds and matches the file lists."""
-    lists = [value[key] for key in ("players", "eliminationPlayers", "rounds") if key in value]
-    rounds = value["rounds"]
-    lists += rounds if isinstance(rounds, list) else []
-    return sum(len(one) for one in lists if isinstance(one, list))
 
 
 @dataclass
@@ -152,31 +124,36 @@ class _NrtmReader:
 
     def read(self) -> ImportedTournament:
         """Players first, for the rounds name them by id."""
-        own = read_tournament_facts(self.root.get(OWN))
-        listed = self.root.get("players").items()
-        finalists = [node for node in self.root.get("eliminationPlayers").items() if not _is_empty(node)]
+        root, own = self.root, swissbook_notes.read_tournament_facts(self.root.get(OWN))
+        listed = root.get("players").items()
+        finalists = [node for node in root.get("eliminationPlayers").items() if not _is_empty(node)]
         players = self._players([*listed, *finalists])
         for node in finalists:
             number, seed = self._number(node.get("id")), node.get("seed").whole()
             if number and seed:
                 self.seeds[number] = seed
-        matches, games = self._rounds(), self._games()
-        program = self.root.get("uploadedFrom").value
-        cut, stated = self.root.get("cutToTop").whole() or len(finalists), dict(self._stated(listed))
+        lists = [round_.items() for round_ in root.get("rounds").items()]
+        finals = [nodes for nodes in lists if any(map(_is_elimination, nodes))]
+        rounds = [nodes for nodes in lists if not any(map(_is_elimination, nodes))]
+        if len(rounds) > imported.MOST_ROUNDS:
+            root.get("rounds").refuse("import-too-many-rounds")
+        numbered = enumerate(rounds[: imported.MOST_ROUNDS], start=1)
+        matches = [match for number, nodes in numbered for match in self._matches(nodes, swiss(number))]
+        games = [list(self._matches(nodes, FINAL)) for nodes in finals]
+        program, cut = root.get("uploadedFrom").value, root.get("cutToTop")
+        size, stated = cut.whole() or len(finalists), dict(self._stated(listed))
         ranked = sorted(stated, key=lambda player: stated[player].place or len(stated))
-        bracket, cut = knockout(
-            FoundFinals(games, self.seeds, ranked, cut, self.root.get("cutToTop").at, self.root.problems)
-        )
-        self._count(self.root, HELD)
+        bracket, size = knockout(FoundFinals(games, self.seeds, ranked, size, cut.at, root.problems))
+        self._count(root, _HELD)
         if own is None:
-            self.root.problems.extend(left_out(self.left_out, self.root.file))
+            root.problems.extend(imported.left_out(self.left_out, root.file))
         return ImportedTournament(
-            name=readable(self.root.get("name").text()),
+            name=readable(root.get("name").text()),
             players=tuple(players),
             matches=(*matches, *bracket),
             rounds=max((match.round.number for match in matches), default=0),
-            cut=cut,
-            date=self.root.get("date").day(),
+            cut=size,
+            date=root.get("date").day(),
             stated=stated,
             own=own,
             program=program if isinstance(program, str) else "",
@@ -190,11 +167,8 @@ class _NrtmReader:
                 node.get("id").refuse("import-no-id")
             else:
                 ids.setdefault(node.get("id").text(), node)
-        plain = all(
-            key.isascii() and key.isdigit() and len(key) < 10 and 0 < int(key) <= _LARGEST_NUMBER for key in ids
-        )
-        if plain:
-            plain = len({int(key) for key in ids}) == len(ids)
+        small = {whole for key in ids if (whole := whole_number(key)) and whole <= _LARGEST_NUMBER}
+        plain = len(small) == len(ids)
         if not plain:
             self.root.problems.append(problem_at("import-renumbered", self.root.get("players").at, count=len(ids)))
         players = []
@@ -205,49 +179,27 @@ class _NrtmReader:
             if not name:
                 node.get("name").refuse("import-no-name")
             players.append(Player(number, name))
-            self._count(node, HELD_OF_PLAYER)
+            self._count(node, _HELD_OF_PLAYER)
         return players
 
     def _stated(self, nodes: Iterable[Node]) -> Iterator[tuple[PlayerNumber, ImportedStanding]]:
         for node in nodes:
-            number = self._number(node.get("id"))
-            if number:
+            if number := self._number(node.get("id")):
                 values = {key: node.get(name).number() for name, key in _TIE_BREAKS.items()}
-                yield (
-                    number,
-                    ImportedStanding(
-                        node.at,
-                        node.get("matchPoints").number(),
-                        node.get("rank").whole(),
-                        {key: value for key, value in values.items() if value is not None},
-                    ),
-                )
+                known = {key: value for key, value in values.items() if value is not None}
+                points, place = node.get("matchPoints").number(), node.get("rank").whole()
+                yield number, ImportedStanding(node.at, points, place, known)
 
     def _number(self, node: Node) -> PlayerNumber | None:
         return None if node.value is None else self.numbers.get(node.text())
 
-    def _rounds(self) -> list[FoundMatch]:
-        """The matches of the Swiss."""
-        found = []
-        rounds = [nodes for nodes in self._lists() if not any(map(is_elimination, nodes))]
-        if len(rounds) > _MOST_ROUNDS:
-            self.root.get("rounds").refuse("import-too-many-rounds")
-        for number, nodes in enumerate(rounds[:_MOST_ROUNDS], start=1):
-            found += [match for node in nodes if (match := self._match(node, swiss(number)))]
-        return found
-
-    def _games(self) -> list[list[FoundMatch]]:
-        """The games of the bracket, round by round, their rounds yet to be named."""
-        lists = [nodes for nodes in self._lists() if any(map(is_elimination, nodes))]
-        return [[match for node in nodes if (match := self._match(node, FINAL))] for nodes in lists]
-
-    def _lists(self) -> list[list[Node]]:
-        return [round_.items() for round_ in self.root.get("rounds").items()]
+    def _matches(self, nodes: Iterable[Node], round_: Round) -> Iterator[FoundMatch]:
+        return (match for node in nodes if (match := self._match(node, round_)))
 
     def _match(self, node: Node, round_: Round) -> FoundMatch | None:
         if not self._is_whole(node):
             return None
-        sides = sides_of(node)
+        sides = _sides_of(node)
         numbers = [None if side.id is None else self._number(side.id) for side in sides]
         for side, number in zip(sides, numbers, strict=True):
             if side.id is not None and number is None:
@@ -255,28 +207,29 @@ class _NrtmReader:
                 return None
         first, second = numbers
         if first is None:
-            sides, first, second = (sides[1], sides[0]), second, None
+            sides, first, second = sides[::-1], second, None
         if first is None:
             node.refuse("import-nobody")
             return None
-        own, tables = read_match_facts(node.get(OWN)), [node.get(key).whole() for key in ("table", "tableNumber")]
+        own = swissbook_notes.read_match_facts(node.get(OWN))
+        tables = [node.get(key).whole() for key in ("table", "tableNumber")]
         table = next((table for table in tables if table is not None), None)
         found = FoundMatch(node.at, round_, first, second, table=table, own=own)
         points = sides[0].points, sides[1].points
         if second is None:
             stated = None if points[0] is None else (points[0], points[1] or 0)
             return replace(found, points=stated, results=frozenset({Result.BYE}))
-        return _ended(found, sides, elimination=round_ == FINAL)
+        return _ended(found, *sides, elimination=round_ == FINAL)
 
     def _is_whole(self, node: Node) -> bool:
         """Whether its sides are what sides can be; what the workbook has no place for is remembered."""
-        flat = is_flat(node)
-        self._count(node, HELD_OF_FLAT_MATCH if flat else HELD_OF_MATCH)
+        flat = _is_flat(node)
+        self._count(node, _HELD_OF_FLAT_MATCH if flat else _HELD_OF_MATCH)
         for side in () if flat else (node.get("player1"), node.get("player2")):
             if side.value is not None and not isinstance(side.value, dict):
                 side.refuse("import-not-an-object")
                 return False
-            self._count(side, HELD_OF_SIDE if _says(side.get("combinedScore").value) else HELD_OF_SIDE | HALVES)
+            self._count(side, _HELD_OF_SIDE if _says(side.get("combinedScore").value) else _HELD_OF_SIDE | _HALVES)
         return True
 
     def _count(self, node: Node, held: frozenset[str]) -> None:
@@ -298,19 +251,17 @@ def _says(value: object) -> bool:
     return bool(value)
 
 
-def _ended(found: FoundMatch, sides: tuple[NrtmSide, NrtmSide], *, elimination: bool) -> FoundMatch:
+def _ended(found: FoundMatch, one: NrtmSide, other: NrtmSide, *, elimination: bool) -> FoundMatch:
     """The match with its end; a game of the bracket has a winner, or scores of which one is higher."""
-    points = sides[0].points, sides[1].points
+    points = None if one.points is None or other.points is None else (one.points, other.points)
     if not elimination:
-        if points[0] is None or points[1] is None:
-            return replace(found, open=True)
-        return replace(found, points=(points[0], points[1]))
-    first = sides[0].won
-    if sides[0].won is None and points[0] is not None and points[1] is not None and points[0] != points[1]:
+        return replace(found, points=points, open=points is None)
+    first = one.won
+    if first is None and points is not None and points[0] != points[1]:
         first = points[0] > points[1]
-    if first is None or not (first or sides[1].won in (True, None)):
+    if first is None or not (first or other.won in (True, None)):
         return replace(found, open=True)
-    return replace(found, results=FIRST_WINS if first else SECOND_WINS)
+    return replace(found, results=imported.FIRST_WINS if first else imported.SECOND_WINS)
 
 
 def nrtm_file(event: Event, outcome: TournamentState, people: People) -> bytes:
@@ -318,7 +269,7 @@ def nrtm_file(event: Event, outcome: TournamentState, people: People) -> bytes:
     bracket = outcome.bracket if outcome.bracket and outcome.bracket.drawn else None
     day = event.day_of(outcome.contest.tournament)
     facts: Json = {
-        "name": title(event, outcome),
+        "name": swissbook_notes.title(event, outcome),
         "date": day and day.isoformat(),
         "cutToTop": len(bracket.seeds) if bracket else 0,
         "preliminaryRounds": len(outcome.rounds),
@@ -329,15 +280,16 @@ def nrtm_file(event: Event, outcome: TournamentState, people: People) -> bytes:
             *(_swiss(played, outcome) for played in outcome.rounds),
             *(_knockout(bracket, outcome) if bracket else ()),
         ],
-        "uploadedFrom": UPLOADED_FROM,
+        "uploadedFrom": _UPLOADED_FROM,
         "links": [{"rel": "schemaderivedfrom", "href": _SCHEMA}],
-        OWN: tournament_facts(event, outcome.contest),
+        OWN: swissbook_notes.tournament_facts(event, outcome.contest),
     }
     return (json.dumps(facts, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _player(rank: int, line: Standing, people: People) -> Json:
     """`rank` is the row: readers expect a number also for those who are disqualified or share a place."""
+    means = {receipt.key: receipt.value for receipt in line.receipts}
     return {
         "id": line.player,
         "name": people[line.player].name,
@@ -345,14 +297,9 @@ def _player(rank: int, line: Standing, people: People) -> Json:
         "corpIdentity": None,
         "runnerIdentity": None,
         "matchPoints": exact(line.points),
-        **{name: _mean(line, key) for name, key in _TIE_BREAKS.items()},
+        # Decimals with as many digits as Cobra gives; null where the rules do not know the tie-break.
+        **{name: str(round(float(means[key]), 6)) if key in means else None for name, key in _TIE_BREAKS.items()},
     }
-
-
-def _mean(line: Standing, key: str) -> str | None:
-    """A decimal with as many digits as Cobra gives; None where the rules do not know the tie-break."""
-    receipt = line.receipt(key)
-    return None if receipt is None else str(round(float(receipt.value), 6))
 
 
 def _elimination(outcome: TournamentState, bracket: Bracket, people: People) -> list[Json]:
@@ -367,66 +314,47 @@ def _elimination(outcome: TournamentState, bracket: Bracket, people: People) -> 
 def _swiss(played: PlayedRound, outcome: TournamentState) -> list[Json]:
     """The matches of a round, then its byes."""
     worth, usual = {bye.player: bye.points for bye in played.byes}, outcome.contest.ruleset.byes.points
-    alone = [row for row in _rows(outcome, played.round) if row.player2 is None]
-    return [
-        *map(_match, played.matches),
-        *(
-            _meeting(row, _points(row.player1, worth.get(row.player1, usual)), _points(None, 0), elimination=False)
-            for row in alone
-        ),
+    rows = (row for row in outcome.contest.tournament.matches if row.round == played.round)
+    alone = sorted((row for row in rows if row.player2 is None), key=lambda row: row.player1)
+    byes = ((row, (worth.get(row.player1, usual), 0)) for row in alone)
+    matches = ((one.match, one.points or (None, None)) for one in played.matches)
+    return [_of_swiss(row, *points) for row, points in (*matches, *byes)]
+
+
+def _of_swiss(row: Match, *points: Number | None) -> Json:
+    sides: list[Json] = [
+        {"id": player, "runnerScore": None, "corpScore": None, "combinedScore": None if own is None else exact(own)}
+        for player, own in zip((row.player1, row.player2), points, strict=True)
     ]
+    return _meeting(row, sides, elimination=False)
 
 
-def _rows(outcome: TournamentState, round_: Round) -> list[Match]:
-    rows = (row for row in outcome.contest.tournament.matches if row.round == round_)
-    return sorted(rows, key=lambda row: row.player1)
-
-
-def _match(played: PlayedMatch) -> Json:
-    match = played.match
-    first, second = played.points or (None, None)
-    return _meeting(match, _points(match.player1, first), _points(match.player2, second), elimination=False)
-
-
-def _points(player: PlayerNumber | None, points: Number | None) -> Json:
-    return {"id": player, **_NO_SIDES, "combinedScore": None if points is None else exact(points)}
-
-
-def _knockout(bracket: Bracket, outcome: TournamentState) -> Iterator[list[Json]]:
+def _knockout(bracket: Bracket, outcome: TournamentState) -> Iterable[list[Json]]:
     """The games of each round as far as there are rows of them; the third place stands in the final's round."""
+    held = [row for row in outcome.contest.tournament.matches if row.player2 is not None]
+    rows = {(row.round, frozenset({row.player1, row.player2})): row for row in held}
     drawn: dict[Round, list[Json]] = {}
     for game in bracket.games:
-        row = _row_of(game, outcome)
+        row = rows.get((game.round, frozenset(game.players)))
         if row is not None:
-            drawn.setdefault(FINAL if game.round.third_place else game.round, []).append(_game(game, row))
-    yield from drawn.values()
+            drawn.setdefault(FINAL if game.round.third_place else game.round, []).append(_of_bracket(game, row))
+    return drawn.values()
 
 
-def _row_of(game: Game, outcome: TournamentState) -> Match | None:
-    return next(
-        (
-            row
-            for row in _rows(outcome, game.round)
-            if row.player2 is not None and {row.player1, row.player2} == set(game.players)
-        ),
-        None,
-    )
-
-
-def _game(game: Game, row: Match) -> Json:
+def _of_bracket(game: Game, row: Match) -> Json:
     sides: list[Json] = [
         {"id": player, "role": None, "winner": None if game.winner is None else player == game.winner}
         for player in (row.player1, row.player2)
     ]
-    return _meeting(row, sides[0], sides[1], elimination=True)
+    return _meeting(row, sides, elimination=True)
 
 
-def _meeting(match: Match, first: Json, second: Json, *, elimination: bool) -> Json:
-    own = match_facts(match)
+def _meeting(match: Match, sides: Sequence[Json], *, elimination: bool) -> Json:
+    own = swissbook_notes.match_facts(match)
     return {
         "table": match.table,
-        "player1": first,
-        "player2": second,
+        "player1": sides[0],
+        "player2": sides[1],
         "intentionalDraw": False,
         "twoForOne": False,
         "eliminationGame": elimination,

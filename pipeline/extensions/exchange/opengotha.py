@@ -3,30 +3,30 @@
 import datetime as dt
 import re
 from collections.abc import Iterator
-from contextlib import suppress
+from functools import partial
 
+from pipeline.exchange.numbers import whole_number
+from pipeline.extensions.exchange import imported
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, FoundMatch, ImportedTournament
-from pipeline.extensions.exchange.json_reader import TooManyProblemsError
-from pipeline.extensions.exchange.xml import XmlDocument, XmlNode, rating
+from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.locale.spelling import normal
 from pipeline.model import Player, PlayerNumber, Result, is_rank, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import McMahonRules
 
-_NOBODY = frozenset({Result.NOBODY})
 _RESULTS = {
+    "RESULT_UNKNOWN": frozenset[Result](),
     "RESULT_BLACKWINS": FIRST_WINS,
     "RESULT_WHITEWINS": SECOND_WINS,
     "RESULT_EQUAL": frozenset({Result.DRAW}),
-    "RESULT_BOTHLOSE": _NOBODY,
     "RESULT_BLACKWINS_BYDEF": frozenset({Result.FIRST_BY_FORFEIT}),
     "RESULT_WHITEWINS_BYDEF": frozenset({Result.SECOND_BY_FORFEIT}),
-    "RESULT_BOTHLOSE_BYDEF": _NOBODY,
+    **dict.fromkeys(("RESULT_BOTHLOSE", "RESULT_BOTHLOSE_BYDEF"), frozenset({Result.NOBODY})),
 }
-_UNKNOWN = "RESULT_UNKNOWN"
 _OF_PLAYER = ("egfPin", "ffgLicence", "agaId")
 _MCMAHON = ("genMMZero", "genMMFloor", "genMMBar")
-_MOST_ROUNDS = 99
+_LARGEST_RATING = 10_000
+"""More than anybody has."""
 
 
 def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
@@ -38,12 +38,7 @@ def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, lis
     general = root.first("TournamentParameterSet/GeneralParameterSet")
     if general is None:
         return None, [problem_at("import-not-xml", CellRef(file))]
-    players: list[Player] = []
-    found: ImportedTournament | None = None
-    with suppress(TooManyProblemsError):
-        players += _players(document, root, _mcmahon(document, root, general))
-        found = _tournament(document, root, general, players)
-    return found, document.all_problems(players)
+    return document.imported(partial(_tournament, document, root, general))
 
 
 def _mcmahon(document: XmlDocument, root: XmlNode, general: XmlNode) -> McMahonRules | None:
@@ -58,55 +53,52 @@ def _mcmahon(document: XmlDocument, root: XmlNode, general: XmlNode) -> McMahonR
     return McMahonRules(zero, floor, bar)
 
 
-def _start(mcmahon: McMahonRules, node: XmlNode) -> int | None:
-    """The points of a player before the first round, with their own correction; None where they have no rank."""
-    points, correction = mcmahon.start(node.said("rank")), node.said("smmsCorrection")
-    added = int(correction) if re.fullmatch(r"-?[0-9]{1,2}", correction, re.ASCII) else 0
-    return None if points is None else points + added
-
-
 def _players(document: XmlDocument, root: XmlNode, mcmahon: McMahonRules | None) -> Iterator[Player]:
     for node in root.all("Players/Player"):
         name = " ".join(filter(None, (node.text("firstName"), node.text("name"))))
-        number = document.register(_key(node.said("name") + node.said("firstName")), node, name)
-        start = 0 if mcmahon is None else _start(mcmahon, node)
+        number = document.register(_key(node), node, name)
+        # McMahon points and the player's own correction of them; none where they have no rank.
+        start, correction = mcmahon.start(node.said("rank")) if mcmahon else 0, node.said("smmsCorrection")
+        if start is not None and mcmahon and re.fullmatch(r"-?[0-9]{1,2}", correction, re.ASCII):
+            start += int(correction)
         document.leave_out(node, _OF_PLAYER if mcmahon is not None else (*_OF_PLAYER, "smmsCorrection"))
         rank = node.said("rank").strip().upper()
         if number is not None:
-            worth = rating(node, "rating")
-            club, country = node.text("club"), node.text("country")
-            rated = None if worth is None else float(worth)
+            worth, club = whole_number(node.said("rating")), node.text("club")
             yield Player(
                 number,
                 name,
                 club,
-                country=country,
-                rating=rated,
+                country=node.text("country"),
+                rating=float(worth) if worth and worth <= _LARGEST_RATING else None,
                 initial_points=start,
                 rank=rank if is_rank(rank) else "",
             )
 
 
-def _key(name: str) -> str:
+def _key(player: XmlNode) -> str:
     """What games call a player: family name and given name in capitals, without spaces; capitals are another matter in Turkish."""
-    return normal(name)
+    return normal(player.said("name") + player.said("firstName"))
 
 
-def _tournament(
-    document: XmlDocument, root: XmlNode, general: XmlNode, players: list[Player]
-) -> ImportedTournament:
-    matches = [*_games(document, root), *_byes(document, root)]
+def _tournament(document: XmlDocument, root: XmlNode, general: XmlNode) -> ImportedTournament:
+    players = tuple(_players(document, root, _mcmahon(document, root, general)))
+    matches = [*_games(document, root)]
+    for node in root.all("ByePlayers/ByePlayer"):
+        number, player = _round(node), document.player(normal(node.said("player")), node)
+        if number is not None and player is not None:
+            matches.append(FoundMatch(node.at, swiss(number), player, None, frozenset({Result.BYE})))
     matches.sort(key=lambda match: (match.round, match.table or 0))
     last = max((match.round.number for match in matches), default=0)
-    rounds = max(min(general.whole("numberOfRounds") or 0, _MOST_ROUNDS), last)
+    rounds = max(min(general.whole("numberOfRounds") or 0, imported.MOST_ROUNDS), last)
     document.left_out["Teams"] += sum(1 for _ in root.all("Teams/Team"))
     return ImportedTournament(
         name=general.text("name") or general.text("shortName"),
-        players=tuple(players),
+        players=players,
         matches=tuple(matches),
         rounds=rounds,
-        date=_date(document, general, "beginDate"),
-        end_date=_date(document, general, "endDate"),
+        date=general.day("beginDate", dt.date.fromisoformat),
+        end_date=general.day("endDate", dt.date.fromisoformat),
         city=general.text("location"),
         head_judge=general.text("director"),
         next_round=last + 1 if last < rounds else None,
@@ -116,33 +108,21 @@ def _tournament(
 
 def _games(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
     for node in root.all("Games/Game"):
-        number, sides = (
-            _round(node),
-            [document.player(_key(node.said(key)), node) for key in ("blackPlayer", "whitePlayer")],
-        )
-        result = node.said("result")
-        if number is None or sides[0] is None or sides[1] is None:
+        number, result = _round(node), node.said("result")
+        black, white = (document.player(normal(node.said(key)), node) for key in ("blackPlayer", "whitePlayer"))
+        if number is None or black is None or white is None:
             continue
-        if result not in _RESULTS and result != _UNKNOWN:
+        if result not in _RESULTS:
             node.refuse("import-word", text=result)
         results = _RESULTS.get(result, frozenset())
         table, stones = node.whole("tableNumber"), node.whole("handicap")
-        found = FoundMatch(
-            node.at, swiss(number), sides[0], sides[1], results=results, table=table, handicap=stones
-        )
+        found = FoundMatch(node.at, swiss(number), black, white, results, table=table, handicap=stones)
         yield replace(found, open=not results)
-
-
-def _byes(document: XmlDocument, root: XmlNode) -> Iterator[FoundMatch]:
-    for node in root.all("ByePlayers/ByePlayer"):
-        number, player = _round(node), document.player(_key(node.said("player")), node)
-        if number is not None and player is not None:
-            yield FoundMatch(node.at, swiss(number), player, None, frozenset({Result.BYE}))
 
 
 def _round(node: XmlNode) -> int | None:
     number = node.whole("roundNumber")
-    if number is None or not 0 < number <= _MOST_ROUNDS:
+    if number is None or not 0 < number <= imported.MOST_ROUNDS:
         node.refuse("import-round", text=node.said("roundNumber"))
         return None
     return number
@@ -151,16 +131,7 @@ def _round(node: XmlNode) -> int | None:
 def _absent(document: XmlDocument, root: XmlNode, next_round: int) -> Iterator[PlayerNumber]:
     """Who is not to be paired: `participating` has a 1 for each round that a player takes part in."""
     for node in root.all("Players/Player"):
-        number = document.numbers.get(_key(node.said("name") + node.said("firstName")))
+        number = document.numbers.get(_key(node))
         there = node.said("participating")[next_round - 1 : next_round] != "0"
         if number is not None and not (there and node.said("registeringStatus") != "PRE"):
             yield number
-
-
-def _date(document: XmlDocument, general: XmlNode, name: str) -> dt.date | None:
-    text = general.said(name)
-    try:
-        return dt.date.fromisoformat(text) if text else None
-    except ValueError:
-        document.problems.append(problem_at("import-date", general.at, text=text[:40]))
-        return None

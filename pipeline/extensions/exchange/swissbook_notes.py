@@ -3,7 +3,6 @@
 Only what the site publishes: rules, seed, shape, who left or came when, and of a match what the format has no word for.
 """
 
-import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
@@ -11,10 +10,10 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest, rules_of_day
 from pipeline.engine.tournament.state import TournamentState
+from pipeline.exchange.numbers import whole_number
 from pipeline.extensions.exchange.json_reader import Json, Node
 from pipeline.model import Branch, Change, ChangeKind, Event, Match, Number, PlayerNumber, Result, Round
 from pipeline.rules.load import builtin_ids, load_builtin, public
-from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import MANUAL, RATING
 from pipeline.rules.writer import ruleset_text
 from pipeline.views.language.people import readable
@@ -61,10 +60,13 @@ class OwnFacts(Struct, frozen=True):
 
 def tournament_facts(event: Event, contest: Contest) -> Json:
     """The facts of a tournament as a JSON object."""
-    tournament = contest.tournament
+    tournament, ruleset = contest.tournament, contest.ruleset
+    # Somebody's own rules go along, without the address that their report goes to; those of Swissbook do not.
+    day = event.day_of(tournament)
+    builtin = ruleset.id in builtin_ids() and rules_of_day(load_builtin(ruleset.id), day) == ruleset
     return {
         "rules": str(tournament.rules),
-        **_rules_file(contest.ruleset, event.day_of(tournament)),
+        **({} if builtin else {"rules_file": ruleset_text(public(ruleset))}),
         "event": event.name,
         "tournament": tournament.name,
         "seed": event.seed,
@@ -87,28 +89,21 @@ def tournament_facts(event: Event, contest: Contest) -> Json:
     }
 
 
-def _rules_file(ruleset: Ruleset, day: dt.date | None) -> Json:
-    """The file of somebody's own rules, without the address that its report goes to; those of Swissbook's as of the day are not."""
-    if ruleset.id in builtin_ids() and rules_of_day(load_builtin(ruleset.id), day) == ruleset:
-        return {}
-    return {"rules_file": ruleset_text(public(ruleset))}
-
-
 def _of_players(contest: Contest) -> Json:
     """What the standings ask of players: ratings and the manual order, where the rules do."""
     keys, people = contest.ruleset.standings.tiebreaks, sorted(contest.players.items())
-    facts: Json = {}
+    facts: dict[str, dict[PlayerNumber, int | float | str | None]] = {}
     if RATING in keys or contest.ruleset.rating:
-        ratings = {number: contest.rating(number) for number, _ in people}
-        facts["ratings"] = {str(number): rating for number, rating in ratings.items() if rating is not None}
+        facts["ratings"] = {number: contest.rating(number) for number, _ in people}
     if MANUAL in keys:
-        facts["orders"] = {
-            str(number): player.tie_break for number, player in people if player.tie_break is not None
-        }
+        facts["orders"] = {number: player.tie_break for number, player in people}
     if contest.ruleset.has_starts:
-        given = {number: player.initial_points for number, player in people}
-        facts["initial_points"] = {str(number): exact(one) for number, one in given.items() if one is not None}
-    return facts
+        starts = ((number, player.initial_points) for number, player in people)
+        facts["initial_points"] = {number: None if start is None else exact(start) for number, start in starts}
+    return {
+        key: {str(number): fact for number, fact in of_players.items() if fact is not None}
+        for key, of_players in facts.items()
+    }
 
 
 def match_facts(match: Match) -> Json:
@@ -161,13 +156,11 @@ def read_tournament_facts(node: Node) -> OwnFacts | None:
 def _by_player(node: Node) -> Iterator[tuple[PlayerNumber, Number]]:
     """The numbers of an object whose keys are player numbers."""
     if isinstance(node.value, dict):
-        for key in node.value:
-            number = str(key)
-            value = (
-                node.get(number).number() if number.isascii() and number.isdigit() and len(number) < 10 else None
-            )
-            if value is not None:
-                yield PlayerNumber(int(number)), value
+        for key in map(str, node.value):
+            number = whole_number(key)
+            value = None if number is None else node.get(key).number()
+            if number is not None and value is not None:
+                yield PlayerNumber(number), value
 
 
 def read_match_facts(node: Node) -> MatchFacts | None:

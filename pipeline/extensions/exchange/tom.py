@@ -1,37 +1,28 @@
 """Reading the files of TOM (`.tdf`), the tournament manager of Pokémon, of which there is no published specification (docs/formats.md)."""
 
 import datetime as dt
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
-from pipeline.extensions.exchange.imported import (
-    FIRST_WINS,
-    SECOND_WINS,
-    FoundMatch,
-    ImportedStanding,
-    ImportedTournament,
-)
-from pipeline.extensions.exchange.json_reader import TooManyProblemsError
+from pipeline.extensions.exchange import imported
+from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.model import FINAL, Player, PlayerNumber, Result, Round, swiss
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
-_NOBODY = frozenset({Result.NOBODY})
 _OUTCOMES = {
     "0": frozenset[Result](),
-    "1": FIRST_WINS,
-    "2": SECOND_WINS,
+    "1": imported.FIRST_WINS,
+    "2": imported.SECOND_WINS,
     "3": frozenset({Result.DRAW}),
-    "6": _NOBODY,
-    "10": _NOBODY,
+    **dict.fromkeys(("6", "10"), frozenset({Result.NOBODY})),
 }
 """Of a match of two: still open, who has won, a tie, lost by both."""
 _BYES, _MISSED = frozenset({"4", "5"}), "8"
 _DELETED = "9"
 _ELIMINATION = "1"
 _OF_DATA = ("id", "state", "roundtime", "finalsroundtime")
-_MOST_ROUNDS = 99
 
 
 def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
@@ -43,15 +34,7 @@ def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
     data = root.first("data")
     if data is None or root.first("players") is None:
         return None, [problem_at("import-not-xml", CellRef(file))]
-    players: list[Player] = []
-    found: ImportedTournament | None = None
-    with suppress(TooManyProblemsError):
-        everybody = {player.number: player for player in _players(document, root)}
-        pod = _pod(document, root)
-        there: Collection[PlayerNumber] = (_of_pod(document, pod) if pod is not None else ()) or everybody
-        players += [player for number, player in everybody.items() if number in there]
-        found = _tournament(document, root, data, pod, players)
-    return found, document.all_problems(players)
+    return document.imported(partial(_tournament, document, root, data))
 
 
 def _players(document: XmlDocument, root: XmlNode) -> Iterator[Player]:
@@ -80,16 +63,19 @@ def _of_pod(document: XmlDocument, pod: XmlNode) -> dict[PlayerNumber, None]:
     return {number: None for number in numbers if number is not None}
 
 
-def _tournament(
-    document: XmlDocument, root: XmlNode, data: XmlNode, pod: XmlNode | None, players: list[Player]
-) -> ImportedTournament:
+def _tournament(document: XmlDocument, root: XmlNode, data: XmlNode) -> ImportedTournament:
+    everybody = {player.number: player for player in _players(document, root)}
+    pod = _pod(document, root)
+    there: Collection[PlayerNumber] = (_of_pod(document, pod) if pod is not None else ()) or everybody
+    players = tuple(player for number, player in everybody.items() if number in there)
     rounds = list(pod.all("rounds/round")) if pod is not None else []
     elimination = [round_ for round_ in rounds if round_.said("type") == _ELIMINATION]
-    swiss_rounds = [round_ for round_ in rounds if round_.said("type") != _ELIMINATION][:_MOST_ROUNDS]
+    swiss_rounds = [round_ for round_ in rounds if round_.said("type") != _ELIMINATION][: imported.MOST_ROUNDS]
     matches = [
         found for number, node in enumerate(swiss_rounds, 1) for found in _matches(document, node, swiss(number))
     ]
-    places = _places(document, root)
+    # Those who did not finish stand in another list.
+    places = _by_player(document, root.all("standings/pod[@type='finished']/player"), "id", "place")
     ranked = sorted((player.number for player in players), key=lambda number: places.get(number, len(places) + 1))
     bracket, cut = _bracket(document, root, elimination, ranked) if elimination else ([], 0)
     document.leave_out(data, _OF_DATA)
@@ -98,11 +84,12 @@ def _tournament(
     stated = {number: ImportedStanding(data.at, None, place) for number, place in places.items()}
     return ImportedTournament(
         name=data.text("name"),
-        players=tuple(players),
+        players=players,
         matches=(*matches, *bracket),
         rounds=len(swiss_rounds),
         cut=cut,
-        date=_date(document, data),
+        # Month, day and year, as in the United States.
+        date=data.day("startdate", lambda text: dt.datetime.strptime(text, "%m/%d/%Y").date()),
         city=data.text("city"),
         country=data.text("country"),
         stated={} if elimination else stated,
@@ -115,7 +102,8 @@ def _bracket(
     """The games of the elimination, and the size of the cut: who plays in its first round."""
     games = [list(_matches(document, round_, FINAL)) for round_ in rounds]
     cut = len({player for match in games[0] for player in match.players})
-    return knockout(FoundFinals(games, _seeds(document, root), ranked, cut, rounds[0].at, document.problems))
+    seeds = _by_player(document, root.all("players/player"), "userid", "seed")
+    return knockout(FoundFinals(games, seeds, ranked, cut, rounds[0].at, document.problems))
 
 
 def _matches(document: XmlDocument, node: XmlNode, round_: Round) -> Iterator[FoundMatch]:
@@ -138,35 +126,15 @@ def _matches(document: XmlDocument, node: XmlNode, round_: Round) -> Iterator[Fo
             match.refuse("import-word", text=outcome)
         elif players[0] is not None and players[1] is not None:
             results, table = _OUTCOMES[outcome], match.whole("tablenumber")
-            yield FoundMatch(
-                match.at, round_, players[0], players[1], results, table=table or None, open=not results
-            )
+            first, second = players[0], players[1]
+            yield FoundMatch(match.at, round_, first, second, results, table=table or None, open=not results)
 
 
-def _places(document: XmlDocument, root: XmlNode) -> Mapping[PlayerNumber, int]:
-    """The final places, of those who finished."""
+def _by_player(document: XmlDocument, nodes: Iterable[XmlNode], key: str, name: str) -> Mapping[PlayerNumber, int]:
+    """What stands under a name of each player whom these elements name by that key: places, seeds."""
     found: dict[PlayerNumber, int] = {}
-    for node in root.all("standings/pod[@type='finished']/player"):
-        number, place = document.numbers.get(node.said("id")), node.whole("place")
-        if number is not None and place:
-            found.setdefault(number, place)
+    for node in nodes:
+        number, value = document.numbers.get(node.said(key)), node.whole(name)
+        if number is not None and value:
+            found.setdefault(number, value)
     return found
-
-
-def _seeds(document: XmlDocument, root: XmlNode) -> Mapping[PlayerNumber, int]:
-    found = {}
-    for node in root.all("players/player"):
-        number, seed = document.numbers.get(node.said("userid")), node.whole("seed")
-        if number is not None and seed:
-            found[number] = seed
-    return found
-
-
-def _date(document: XmlDocument, data: XmlNode) -> dt.date | None:
-    """Month, day and year, as in the United States."""
-    text = data.said("startdate")
-    try:
-        return dt.datetime.strptime(text, "%m/%d/%Y").date() if text else None
-    except ValueError:
-        document.problems.append(problem_at("import-date", data.at, text=text[:40]))
-        return None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 from xml.parsers.expat import ExpatError
@@ -11,15 +13,15 @@ from xml.parsers.expat import ExpatError
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
-from pipeline.extensions.exchange.imported import left_out
+from pipeline.exchange.numbers import whole_number
+from pipeline.extensions.exchange.imported import ImportedTournament, left_out
 from pipeline.extensions.exchange.json_reader import TooManyProblemsError, shown
-from pipeline.model import Number, Player, PlayerNumber
+from pipeline.model import PlayerNumber
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.views.language.people import readable
 from pipeline.workbook.ooxml.tree import read
 
 _MOST_TAGS = 20 * MOST_MATCHES
-_LARGEST_RATING, _LONGEST_RATING = 10_000, 9
 
 
 @dataclass
@@ -70,14 +72,16 @@ class XmlDocument:
         """Remember attributes and elements that say something which a workbook has no place for."""
         self.left_out.update(f"{node.tag}.{name}" for name in names if node.said(name) not in ("", "0"))
 
-    def all_problems(self, players: Iterable[Player]) -> list[Problem]:
-        """All that is wrong with the file and left out of it."""
-        if len(self.problems) > MOST_PROBLEMS:
-            return [*self.problems[:MOST_PROBLEMS], more_problems(self.file)]
-        said = list(self.problems)
-        if any(players):
-            said.append(problem_at("import-renumbered", CellRef(self.file), count=len(self.numbers)))
-        return said + left_out(+self.left_out, self.file)
+    def imported(self, read: Callable[[], ImportedTournament]) -> tuple[ImportedTournament | None, list[Problem]]:
+        """What is read, None where too much is wrong; and all that is wrong with the file and left out of it."""
+        found = None
+        with suppress(TooManyProblemsError):
+            found = read()
+        if found is None or len(self.problems) > MOST_PROBLEMS:
+            return found, [*self.problems[:MOST_PROBLEMS], more_problems(self.file)]
+        if found.players:
+            self.problems.append(problem_at("import-renumbered", CellRef(self.file), count=len(self.numbers)))
+        return found, self.problems + left_out(+self.left_out, self.file)
 
 
 class XmlNode(Struct, frozen=True):
@@ -116,12 +120,19 @@ class XmlNode(Struct, frozen=True):
     def whole(self, name: str) -> int | None:
         """A whole number from 0 on, None after a Problem where it is another text, and where there is none."""
         said = self.said(name)
-        if not said:
+        found = whole_number(said)
+        if said and found is None:
+            self.refuse("import-not-a-number", text=said)
+        return found
+
+    def day(self, name: str, read: Callable[[str], dt.date]) -> dt.date | None:
+        """A day as the format writes it, None after a Problem where it is another text, and where there is none."""
+        said = self.said(name)
+        try:
+            return read(said) if said else None
+        except ValueError:
+            self.document.problems.append(problem_at("import-date", self.at, text=said[:40]))
             return None
-        if said.isascii() and said.isdigit() and len(said) <= 9:
-            return int(said)
-        self.refuse("import-not-a-number", text=said)
-        return None
 
     def refuse(self, code: str, text: str = "") -> None:
         """Say what is wrong with it. Raises TooManyProblemsError after the last that is told."""
@@ -129,10 +140,3 @@ class XmlNode(Struct, frozen=True):
         problems.append(problem_at(code, self.at, related=(), **named_by(code, text=shown(text))))
         if len(problems) > MOST_PROBLEMS:
             raise TooManyProblemsError
-
-
-def rating(node: XmlNode, name: str) -> Number | None:
-    """A rating; none where it is 0 or below, or more than anybody has."""
-    said = node.said(name)
-    value = int(said) if said.isascii() and said.isdigit() and len(said) <= _LONGEST_RATING else 0
-    return value if 0 < value <= _LARGEST_RATING else None

@@ -102,19 +102,11 @@ def _picture(context: TournamentContext, forecast: Forecast) -> ChancePicture | 
         forecast.cut - inside,
         players=len(open_),
     )
-    shown = sorted(open_, key=lambda one: -one[1].share)[:_BARS]
-    return ChancePicture(
-        title,
-        tuple(
-            ChanceBar(
-                context.people[prospect.player],
-                round(100 * chance.share),
-                chance_shown(chance),
-                _enough(context, forecast, prospect),
-            )
-            for prospect, chance in shown
-        ),
-    )
+    bars = []
+    for prospect, chance in sorted(open_, key=lambda one: -one[1].share)[:_BARS]:
+        person, needs = context.people[prospect.player], _enough(context, forecast, prospect)
+        bars.append(ChanceBar(person, round(100 * chance.share), chance_shown(chance), needs))
+    return ChancePicture(title, tuple(bars))
 
 
 def _enough(context: TournamentContext, forecast: Forecast, prospect: Prospect) -> str:
@@ -149,7 +141,7 @@ def _lead(context: TournamentContext, forecast: Forecast) -> str:
             size=forecast.cut,
             after=forecast.after,
         )
-    return context.words.ngettext(
+    return words.ngettext(
         "%(size)s advance; %(count)s round to go.",
         "%(size)s advance; %(count)s rounds to go.",
         forecast.rounds_left,
@@ -167,7 +159,12 @@ def _needed(context: TournamentContext, forecast: Forecast, points: Number | Non
 def _notes(context: TournamentContext, forecast: Forecast) -> Iterator[str]:
     gettext = context.words.gettext
     yield gettext(_CERTAIN_BY_TABLE if forecast.scheduled else _CERTAIN)
-    yield gettext(_method(forecast))
+    if forecast.scheduled:
+        yield gettext(_TABLE_EXACT if forecast.exact else _TABLE)
+    elif forecast.points is not None:
+        yield gettext(_BY_POINTS)
+    else:
+        yield gettext(_EXACT if forecast.exact else _DRAWN if forecast.drawn else _UNDRAWN)
     yield gettext(
         "Points needed means points from the remaining rounds: with that many a player is in whatever the "
         "others do, and with fewer than the number given as possible the player is out. A dash: no number of "
@@ -216,13 +213,6 @@ _TABLE_EXACT = N_(
 _TABLE = N_(
     "The matches to come are known. In each group every way in which they can end was looked at, unless there are too many. Players whom only scores or the comparison with other groups can part count either way, so somebody shown as open may really be in or out."
 )
-_METHODS = {(True, True): _EXACT, (True, False): _EXACT, (False, True): _DRAWN, (False, False): _UNDRAWN}
-
-
-def _method(forecast: Forecast) -> str:
-    if forecast.scheduled:
-        return _TABLE_EXACT if forecast.exact else _TABLE
-    return _METHODS[forecast.exact, forecast.drawn] if forecast.points is None else _BY_POINTS
 
 
 PAGE: PageKind[TournamentContext] = PageKind(

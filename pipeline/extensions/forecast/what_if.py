@@ -7,7 +7,7 @@ script computes. docs/rulesets.md names those that are not.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 
@@ -53,7 +53,9 @@ class WhatIf(Struct, frozen=True):
 def what_if(state: TournamentState, words: Words) -> WhatIf | None:
     """What can be tried in the standings of a tournament; None where nothing is open, or the script could not follow."""
     waiting = [match.match for held in state.rounds for match in held.matches if match.points is None]
-    if not waiting or not _is_plain(state) or not recomputable(state.contest.ruleset):
+    # One table of all, whose cut is still to come.
+    whole = state.cut is None and {line.group for line in state.standings} == {""} and not state.contest.stages
+    if not waiting or not whole or not recomputable(state.contest.ruleset):
         return None
     return WhatIf(json.dumps(_figures(state, waiting, words), separators=(",", ":")), len(waiting))
 
@@ -73,16 +75,11 @@ def recomputable(rules: Ruleset) -> bool:
     )
 
 
-def _is_plain(state: TournamentState) -> bool:
-    """Whether there is one table of all, whose cut is still to come."""
-    groups = {line.group for line in state.standings}
-    return state.cut is None and groups == {""} and not state.contest.stages
-
-
 def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> Mapping[str, object]:
     """Players are told by their position in the standings, which is `players`; points are multiples of 1 / `unit`.
 
-    `records` has for each player a place a round: opponent (-1: none), points, and what `_outcome_code` says; 0 where there is none.
+    `records` has for each player a place a round: opponent (-1: none), points, and the outcome and what else criteria ask of a round
+    added up; 0 where there is none.
     """
     contest, standings = state.contest, state.standings
     order = [line.player for line in standings]
@@ -91,18 +88,23 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
     tried = tuple(dict.fromkeys(_tried(contest.ruleset)))
     gained = (record.points for own in rounds.values() for record in own if record is not None)
     beside = [more.points for line in standings for more in line.adjustments]
-    scale = _Scale.of((*beside, *gained, *(points for *both, _ in tried for points in both)))
+    told = (*beside, *gained, *(points for *both, _ in tried for points in both))
+    unit = lcm(*(Fraction(points).denominator for points in told))
     out = removed(contest, CUT) if len(state.rounds) == state.structure.rounds else {}
     criteria, absences = contest.ruleset.standings.tiebreaks, Absences(contest.ruleset.absences)
 
+    def scale(points: Number) -> int:
+        return int(points * unit)
+
     def figures_of(record: Record) -> tuple[int, int, int]:
         opponent = -1 if record.opponent is None else position[record.opponent]
-        return opponent, scale(record.points), _outcome_code(record, absences)
+        more = _COUNTS * record.counts + _AUTOMATIC * absences.is_automatic_win(record)
+        return opponent, scale(record.points), _OUTCOMES.index(record.outcome) + more
 
     return {
         "criteria": criteria,
         "pair": contest.ruleset.standings.head_to_head is HeadToHead.PAIR,
-        "unit": scale.unit,
+        "unit": unit,
         "cut": state.structure.cut,
         "players": order,
         "beside": {
@@ -132,25 +134,19 @@ def _known_rounds(
     contest: Contest, waiting: Sequence[Match], order: Sequence[PlayerNumber]
 ) -> Mapping[PlayerNumber, Sequence[Record | None]]:
     """Of every player the records of all rounds that are drawn, but those of open matches."""
-    held = records(_decided(contest))
-    still_open = {(player, match.round.number) for match in waiting for player in match.players}
-    numbers = range(1, contest.drawn_through + 1)
-    return {
-        player: [None if (player, number) in still_open else known.get(number) for number in numbers]
-        for player in order
-        for known in [{record.round.number: record for record in held.get(player, ())}]
-    }
-
-
-def _decided(contest: Contest) -> Contest:
-    """The contest with a result in every open match, so that all its rounds have begun."""
-    matches = tuple(
+    # With a result in every open match, so that all rounds have begun.
+    decided = tuple(
         replace(match, result=Result.FIRST)
         if match.round.stage is Stage.SWISS and result_of(contest.ruleset, match) is None
         else match
         for match in contest.tournament.matches
     )
-    return replace(contest, tournament=replace(contest.tournament, matches=matches))
+    held = records(replace(contest, tournament=replace(contest.tournament, matches=decided)))
+    known = {(player, record.round.number): record for player, own in held.items() for record in own}
+    for player, number in ((player, match.round.number) for match in waiting for player in match.players):
+        known.pop((player, number), None)
+    numbers = range(1, contest.drawn_through + 1)
+    return {player: [known.get((player, number)) for number in numbers] for player in order}
 
 
 def _tried(rules: Ruleset) -> Iterator[tuple[Number, Number, int]]:
@@ -163,30 +159,11 @@ def _tried(rules: Ruleset) -> Iterator[tuple[Number, Number, int]]:
             yield *points, {1: 2, None: 1, 2: 0}[result.winner]
 
 
-def _outcome_code(record: Record, absences: Absences) -> int:
-    """The outcome and what else criteria ask of a round, added up."""
-    automatic = absences.is_automatic_win(record)
-    return _OUTCOMES.index(record.outcome) + _COUNTS * record.counts + _AUTOMATIC * automatic
-
-
 def _ranks(contest: Contest, order: Sequence[PlayerNumber], key: str) -> list[int]:
     """Everybody's rank in a criterion that no result changes, the higher the better."""
     values = TIEBREAKS[key].receipts(figures(contest, records(contest), contest.drawn_through), order)
     ranks = {value: rank for rank, value in enumerate(sorted({receipt.value for receipt in values.values()}))}
     return [ranks[values[player].value] for player in order]
-
-
-class _Scale(Struct, frozen=True):
-    """Points as integers: multiples of 1 / `unit`."""
-
-    unit: int
-
-    @staticmethod
-    def of(points: Iterable[Number]) -> _Scale:
-        return _Scale(lcm(*(Fraction(one).denominator for one in points)))
-
-    def __call__(self, points: Number) -> int:
-        return int(points * self.unit)
 
 
 SECTION: PageSection[TournamentContext] = PageSection(

@@ -1,7 +1,7 @@
 """Armies of a game whose matches are played with them (neuroshima-hex-2023: Armies)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.model import ArmyList, Match, PlayerNumber, Stage, replace
@@ -13,37 +13,28 @@ _HAK_PERCENT = 50
 
 def army_lists(rules: ArmyRules, players: Iterable[PlayerNumber], chance: SeededChance) -> tuple[ArmyList, ...]:
     """What the players register: a beginner now and then, the exchange tile by half of those who may declare it."""
-    return tuple(_registered(rules, player, chance) for player in players)
-
-
-def _registered(rules: ArmyRules, player: PlayerNumber, chance: SeededChance) -> ArmyList:
-    size = rules.registered or 0
-    beginner = bool(rules.beginner) and chance.happens(_BEGINNER_PERCENT, "beginner", player)
-    armies = rules.beginner if beginner else sorted(_shuffled(chance, rules.legal, "registered", player)[:size])
-    hak = rules.exchange_tile in armies and chance.happens(_HAK_PERCENT, "exchange tile", player)
-    blank = ("",) * (size - len(armies))
-    return ArmyList(player, (*armies, *blank), ("",) * size, beginner=beginner, hak=hak)
+    size, found = rules.registered or 0, []
+    for player in players:
+        beginner = bool(rules.beginner) and chance.happens(_BEGINNER_PERCENT, "beginner", player)
+        armies = rules.beginner if beginner else sorted(chance.shuffled(rules.legal, "registered", player)[:size])
+        hak = rules.exchange_tile in armies and chance.happens(_HAK_PERCENT, "exchange tile", player)
+        blank = ("",) * (size - len(armies))
+        found.append(ArmyList(player, (*armies, *blank), ("",) * size, beginner=beginner, hak=hak))
+    return tuple(found)
 
 
 def with_finals(
     rules: ArmyRules, lists: Iterable[ArmyList], cut: int, finalists: Iterable[PlayerNumber], chance: SeededChance
 ) -> tuple[ArmyList, ...]:
     """The lists with what the finalists choose for the bracket; what is chosen already stands."""
-    playing = frozenset(finalists)
-    return tuple(
-        _chosen(rules, listed, cut, chance) if listed.player in playing and not listed.chosen else listed
-        for listed in lists
-    )
-
-
-def _chosen(rules: ArmyRules, listed: ArmyList, cut: int, chance: SeededChance) -> ArmyList:
-    count = rules.chosen(cut, beginner=listed.beginner) or 0
-    armies = sorted(_shuffled(chance, listed.registered, "finals", listed.player)[:count])
-    return replace(listed, finals=(*armies, *("",) * (len(listed.armies) - len(armies))))
-
-
-def _shuffled(chance: SeededChance, armies: Iterable[str], *what: object) -> list[str]:
-    return sorted(armies, key=lambda army: chance.below(1 << 64, *what, army))
+    playing, found = frozenset(finalists), []
+    for listed in lists:
+        if listed.player in playing and not listed.chosen:
+            count = rules.chosen(cut, beginner=listed.beginner) or 0
+            armies = sorted(chance.shuffled(listed.registered, "finals", listed.player)[:count])
+            listed = replace(listed, finals=(*armies, *("",) * (len(listed.armies) - len(armies))))
+        found.append(listed)
+    return tuple(found)
 
 
 class Armies:
@@ -51,36 +42,26 @@ class Armies:
 
     def __init__(self, chance: SeededChance, lists: Iterable[ArmyList], matches: Iterable[Match]) -> None:
         self._chance = chance
-        self._lists: Mapping[PlayerNumber, ArmyList] = {listed.player: listed for listed in lists}
-        self._used: dict[tuple[PlayerNumber, Stage], list[str]] = defaultdict(list)
+        self._lists = {listed.player: listed for listed in lists}
+        self._used = defaultdict[tuple[PlayerNumber, Stage], set[str]](set)
         for match in matches:
-            self._use(match.player1, match.round.stage, match.army1)
-            if match.player2 is not None:
-                self._use(match.player2, match.round.stage, match.army2)
+            self._use(match, match.army1, match.army2)
 
     def of_match(self, match: Match) -> tuple[str, str]:
         """An army for each, never the same; a bye uses one up (neuroshima-hex-2023: Points).
 
         Who has the smaller choice picks first, so that nobody must repeat an army where another could give way.
         """
-        stage = match.round.stage
-        if match.player2 is None:
-            first, second = self._pick(match.player1, match, ""), ""
-        elif len(self._unplayed(match.player1, stage)) <= len(self._unplayed(match.player2, stage)):
-            first = self._pick(match.player1, match, "")
-            second = self._pick(match.player2, match, first)
-        else:
-            second = self._pick(match.player2, match, "")
-            first = self._pick(match.player1, match, second)
-        self._use(match.player1, stage, first)
-        if match.player2 is not None:
-            self._use(match.player2, stage, second)
+        stage, picked, other = match.round.stage, dict[PlayerNumber, str](), ""
+        for player in sorted(match.players, key=lambda player: len(self._unplayed(player, stage))):
+            other = picked[player] = self._pick(player, match, other)
+        first, second = picked[match.player1], picked[match.player2] if match.player2 is not None else ""
+        self._use(match, first, second)
         return first, second
 
     def _unplayed(self, player: PlayerNumber, stage: Stage) -> Sequence[str]:
         """The armies that the player may still play in this stage."""
-        used = self._used[player, stage]
-        return [army for army in self._own(player, stage) if army not in used]
+        return [army for army in self._own(player, stage) if army not in self._used[player, stage]]
 
     def _own(self, player: PlayerNumber, stage: Stage) -> Sequence[str]:
         listed = self._lists[player]
@@ -88,11 +69,10 @@ class Armies:
 
     def _pick(self, player: PlayerNumber, match: Match, other: str) -> str:
         """An army that is new and not the opponent's; where there is none, one that is only the latter."""
-        stage = match.round.stage
-        unplayed = [army for army in self._unplayed(player, stage) if army != other]
-        rest = [army for army in self._own(player, stage) if army != other]
-        return self._chance.one_of(unplayed or rest, "army", match.round.name, player)
+        unplayed, own = self._unplayed(player, match.round.stage), self._own(player, match.round.stage)
+        choice = [army for army in unplayed if army != other] or [army for army in own if army != other]
+        return self._chance.one_of(choice, "army", match.round.name, player)
 
-    def _use(self, player: PlayerNumber, stage: Stage, army: str) -> None:
-        if army:
-            self._used[player, stage].append(army)
+    def _use(self, match: Match, *armies: str) -> None:
+        for player, army in zip(match.players, armies, strict=False):
+            self._used[player, match.round.stage].add(army)

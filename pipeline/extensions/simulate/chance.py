@@ -1,6 +1,6 @@
 """Chance that a seed repeats on every machine."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
@@ -26,6 +26,10 @@ class SeededChance(Struct, frozen=True):
     def one_of(self, choices: Sequence[T], *what: object) -> T:
         """One of the choices, at least one."""
         return choices[self.below(len(choices), *what)]
+
+    def shuffled(self, choices: Iterable[T], *what: object) -> list[T]:
+        """All of them in an order by chance."""
+        return sorted(choices, key=lambda choice: self.below(1 << 64, *what, choice))
 
     def weighted(self, choices: Sequence[tuple[T, int]], *what: object) -> T:
         """One of the choices, each as often as its weight says."""

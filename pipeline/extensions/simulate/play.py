@@ -15,7 +15,7 @@ from pipeline.engine.tournament.contest import Contest, contest_of, entered, rem
 from pipeline.extensions.simulate.armies import Armies, with_finals
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.extensions.simulate.results import MatchTable, TableResults
-from pipeline.extensions.simulate.start import opening
+from pipeline.extensions.simulate.start import opening, skills
 from pipeline.model.bracket import Cut
 from pipeline.model.draw import Proposal
 from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournament
@@ -25,7 +25,6 @@ from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
-from pipeline.rules.ruleset.tables import TableRules
 
 _LARGE = 32
 """A melee of so many players or more has a semi-final."""
@@ -70,19 +69,9 @@ def simulate(
     of its names, else the ruleset's own. A moment that never comes (half a bracket without a cut) is the end.
     """
     chance = SeededChance(seed)
-    event, there = opening(ruleset, players, chance, structure, language or ruleset.language)
-    play = Play(event, 0, ruleset, there.skill, chance)
+    event = opening(ruleset, players, chance, structure, language or ruleset.language)
+    play = Play(event, 0, ruleset, skills(players, chance), chance)
     return play.to(moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS), rounds)
-
-
-def _duel_shape(players: int) -> tuple[int, int]:
-    """Rounds and cut as organisers of duels usually state them."""
-    return (players - 1).bit_length(), 8 if players >= 24 else 4 if players >= 12 else 0
-
-
-def _tables_shape(rules: TableRules, players: int) -> tuple[int, int | None]:
-    """Two or three rounds, and in a large event the semi-final (agot1-melee: Mesa final)."""
-    return 2 if players < _LARGE // 2 else 3, rules.semi_final if players >= _LARGE and rules.semi_final else None
 
 
 class Play:
@@ -91,10 +80,7 @@ class Play:
     def __init__(
         self, event: Event, index: int, ruleset: Ruleset, skill: Mapping[PlayerNumber, int], chance: SeededChance
     ) -> None:
-        self.event = event
-        self.index = index
-        self.ruleset = ruleset
-        self.chance = chance
+        self.event, self.index, self.ruleset, self.chance = event, index, ruleset, chance
         self.table = MatchTable(ruleset, skill, chance)
         self.tables = TableResults(skill, chance, ruleset.tables is not None and ruleset.tables.victory_points)
         self._state_the_shape()
@@ -148,23 +134,24 @@ class Play:
         players = len(self.tournament.players)
         if self.contest.structure.fits or players < 2:
             return
-        named = CUSTOM if self.ruleset.structures else ""
-        shape = _tables_shape(self.ruleset.tables, players) if self.ruleset.tables else _duel_shape(players)
-        self._set(replace(self.tournament, structure=named, rounds=shape[0], cut=shape[1]))
+        named, tables = CUSTOM if self.ruleset.structures else "", self.ruleset.tables
+        cut: int | None = 8 if players >= 24 else 4 if players >= 12 else 0
+        rounds = (players - 1).bit_length()
+        if tables:  # two or three rounds, and in a large event the semi-final (agot1-melee: Mesa final)
+            cut = (tables.semi_final or None) if players >= _LARGE else None
+            rounds = 2 if players < _LARGE // 2 else 3
+        self._set(replace(self.tournament, structure=named, rounds=rounds, cut=cut))
 
     def _due(self) -> Proposal | None:
         """The next round, after what the organiser enters before its draw."""
         contest = self.contest
-        drawn = contest.drawn_through
-        shape = contest.structure
+        drawn, rounds = contest.drawn_through, contest.structure.rounds
         if drawn and not self._bracket_rows():
             after = standings(contest)
-            if drawn < shape.rounds:
+            if drawn < rounds:
                 self._change(before_round(contest, drawn + 1, after, self.chance))
-            elif swiss_complete(contest):
-                cut = finals(contest, after).cut
-                if cut is not None:
-                    self._change(before_cut(contest, shape.rounds, cut, self.chance))
+            elif swiss_complete(contest) and (cut := finals(contest, after).cut) is not None:
+                self._change(before_cut(contest, rounds, cut, self.chance))
         return next_round(self.contest)
 
     def _play(self, due: Proposal, *, half: bool) -> None:
@@ -177,7 +164,7 @@ class Play:
             self._sit(due, half=half)
             return
         rows = as_rows(due)
-        with_result = self._first_to_end(due, len(rows)) if half else set(range(len(rows)))
+        with_result = self._ended(due, len(rows), half=half)
         armies = self._armies(rows)
         played = []
         for index, row in enumerate(rows):
@@ -190,33 +177,24 @@ class Play:
 
     def _sit(self, due: Proposal, *, half: bool) -> None:
         """The same where tables are played."""
-        count = len(due.tables)
-        with_result = self._first_to_end(due, count) if half else set(range(count))
-        rows = as_seats(due)
+        with_result, rows = self._ended(due, len(due.tables), half=half), as_seats(due)
         seats: list[Seat] = []
         for index, table in enumerate(due.tables):
             drawn = [row for row in rows if row.table == table.table]
             seats += self.tables.played(drawn) if index in with_result else drawn
         self._set(replace(self.tournament, seats=(*self.tournament.seats, *seats)))
 
-    def _first_to_end(self, due: Proposal, rows: int) -> set[int]:
-        """Half of the rows, rounded down: those whose players have told their result."""
-        by_chance = sorted(
-            range(rows), key=lambda index: self.chance.below(1 << 64, "first to end", due.round.name, index)
-        )
-        return set(by_chance[: rows // 2])
+    def _ended(self, due: Proposal, rows: int, *, half: bool) -> set[int]:
+        """The rows whose players have told their result: all, or `half` of them, rounded down."""
+        by_chance = self.chance.shuffled(range(rows), "first to end", due.round.name)
+        return set(by_chance[: rows // 2 if half else rows])
 
     def _armies(self, rows: Iterable[Match]) -> Armies | None:
         """What may be played in these rows; before the first of the bracket the finalists choose."""
         rules = self.ruleset.armies
         if rules is None or not self.event.armies:
             return None
-        playing = {
-            player
-            for row in rows
-            for player in (row.player1, row.player2)
-            if player is not None and row.round.stage is Stage.BRACKET
-        }
+        playing = {player for row in rows if row.round.stage is Stage.BRACKET for player in row.players}
         cut = bracket_size(self.contest.structure.cut)
         chosen = with_finals(rules, self.event.armies, cut, playing, self.chance)
         self.event = replace(self.event, armies=chosen)
@@ -235,8 +213,7 @@ def late(contest: Contest, chance: SeededChance) -> Iterator[Change]:
     players = contest.tournament.players
     joinable = contest.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN
     if len(players) >= _ENOUGH and joinable and contest.structure.rounds > 1:
-        by_chance = sorted(players, key=lambda player: chance.below(1 << 64, "late", player))
-        for player in by_chance[: 1 + len(players) // _PLAYERS_PER_LATE_ONE]:
+        for player in chance.shuffled(players, "late")[: 1 + len(players) // _PLAYERS_PER_LATE_ONE]:
             yield Change(player, ChangeKind.LATE, swiss(2))
 
 
@@ -249,21 +226,23 @@ def before_round(
     warnings count somebody may get one. In a larger event somebody has gone by the draw of round 3.
     """
     no_shows = _no_shows(contest, number - 1)
-    for player in (player for player in no_shows if player in entered(contest, number)):
+    here = entered(contest, number)
+    for player in (player for player in no_shows if player in here):
         yield Change(player, ChangeKind.DROP, swiss(number))
     if len(before) < _ENOUGH:
         return
-    here = entered(contest, number)
-    lower = [
-        line.player for line in before[len(before) // 2 :] if line.player in here and line.player not in no_shows
-    ]
+    staying = here - {*no_shows}
+    lower = [line.player for line in before[len(before) // 2 :] if line.player in staying]
     going = [player for player in lower if chance.happens(_DROP_PERCENT, "drop", number, player)]
     if number == 3 and not going and lower:
         going = [chance.one_of(lower, "drop", number)]
     for player in going:
         yield Change(player, ChangeKind.DROP, swiss(number))
-    for player in _gone_last_round(contest, number):
-        if chance.happens(_RETURN_PERCENT, "return", number, player):
+    dropped = (one for one in contest.tournament.changes if one.kind is ChangeKind.DROP)
+    gone = [one.player for one in dropped if one.since == swiss(number - 1)]
+    not_come = _no_shows(contest, number - 2)
+    for player in gone:
+        if player not in not_come and chance.happens(_RETURN_PERCENT, "return", number, player):
             yield Change(player, ChangeKind.RETURN, swiss(number))
     if contest.ruleset.warnings_exclude is not None:
         for player in sorted(here):
@@ -285,17 +264,5 @@ def before_cut(contest: Contest, rounds: int, cut: Cut, chance: SeededChance) ->
 def _no_shows(contest: Contest, number: int) -> list[PlayerNumber]:
     """Who did not come to the table in Swiss round `number`."""
     rows = [match for match in contest.tournament.matches if match.round == swiss(number)]
-    absent = [match.player1 for match in rows if match.result is Result.SECOND_BY_FORFEIT]
-    return absent + [
-        match.player2 for match in rows if match.result is Result.FIRST_BY_FORFEIT and match.player2 is not None
-    ]
-
-
-def _gone_last_round(contest: Contest, number: int) -> list[PlayerNumber]:
-    """Players who sat out exactly the last round because they had left, not because they had not come."""
-    no_shows = _no_shows(contest, number - 2)
-    return [
-        change.player
-        for change in contest.tournament.changes
-        if change.kind is ChangeKind.DROP and change.since == swiss(number - 1) and change.player not in no_shows
-    ]
+    first = [match.player1 for match in rows if match.result is Result.SECOND_BY_FORFEIT]
+    return first + [match.players[-1] for match in rows if match.result is Result.FIRST_BY_FORFEIT]

@@ -35,44 +35,30 @@ class MatchTable(Struct, frozen=True):
         key = (match.round.name, match.player1, match.player2)
         if match.round.stage is Stage.SWISS and self.chance.happens(_FORFEIT_PERCENT, "no-show", *key):
             return replace(match, result=Result.SECOND_BY_FORFEIT)
-        if self._may_draw(match) and self.chance.happens(_DRAW_PERCENT, "draw", *key):
-            return self._with_second(self._with_scores(match, Result.DRAW))
-        mine, theirs = self.skill[match.player1] ** 2, self.skill[match.player2] ** 2
-        first = self.chance.below(mine + theirs, "winner", *key) < mine
-        return self._with_second(self._with_scores(match, self._win(match, first=first)))
-
-    def _may_draw(self, match: Match) -> bool:
-        if match.round.stage is Stage.BRACKET:
-            return self.ruleset.bracket.draws is not DrawPolicy.NONE
-        return self.ruleset.points.draw is not None
-
-    def _win(self, match: Match, *, first: bool) -> Result:
-        minutes = (
-            self.ruleset.swiss.usual_minutes if match.round.stage is Stage.SWISS else self.ruleset.bracket.minutes
-        )
-        timed = minutes is not None and self.ruleset.points.win_on_time is not None
-        if timed and self.chance.happens(_ON_TIME_PERCENT, "time", match.round.name, match.player1):
-            return Result.FIRST_ON_TIME if first else Result.SECOND_ON_TIME
-        return Result.FIRST if first else Result.SECOND
-
-    def _with_scores(self, match: Match, result: Result) -> Match:
-        scores = self._scores(match, result)
-        if scores is None:
-            return replace(match, result=result)
-        winner, loser = scores
+        result = self._result(match, self.skill[match.player1] ** 2, self.skill[match.player2] ** 2)
+        one, other = self._scores(match, result) or (None, None)
         if result.winner == 2:
-            winner, loser = loser, winner
-        return replace(match, result=result, score1=winner, score2=loser)
-
-    def _with_second(self, match: Match) -> Match:
-        """With the second pair of scores, where the rules know one."""
-        rules = self.ruleset.second_scores
+            one, other = other, one
+        match, rules = replace(match, result=result, score1=one, score2=other), self.ruleset.second_scores
         if rules is None:
             return match
         room = _USUAL_SECOND if rules.most is None else min(_USUAL_SECOND, int(rules.most - rules.least))
-        key = (match.round.name, match.player1, match.player2)
         one, other = (rules.least + self.chance.below(room + 1, side, *key) for side in ("second 1", "second 2"))
         return replace(match, second1=one, second2=other)
+
+    def _result(self, match: Match, mine: int, theirs: int) -> Result:
+        """A draw now and then, else a win by these strengths of the two."""
+        rules, key = self.ruleset, (match.round.name, match.player1, match.player2)
+        swiss = match.round.stage is Stage.SWISS
+        drawn = rules.points.draw is not None if swiss else rules.bracket.draws is not DrawPolicy.NONE
+        if drawn and self.chance.happens(_DRAW_PERCENT, "draw", *key):
+            return Result.DRAW
+        first = self.chance.below(mine + theirs, "winner", *key) < mine
+        minutes = rules.swiss.usual_minutes if swiss else rules.bracket.minutes
+        timed = minutes is not None and rules.points.win_on_time is not None
+        if timed and self.chance.happens(_ON_TIME_PERCENT, "time", match.round.name, match.player1):
+            return Result.FIRST_ON_TIME if first else Result.SECOND_ON_TIME
+        return Result.FIRST if first else Result.SECOND
 
     def _scores(self, match: Match, result: Result) -> tuple[Number, Number] | None:
         """The scores, the winner's first."""
@@ -91,14 +77,6 @@ class MatchTable(Struct, frozen=True):
             return (draw, draw) if result is Result.DRAW else (points.win, points.loss)
         return None
 
-    @property
-    def _highest_score(self) -> int:
-        """What a side can make: the most that the rules allow or give points for, else what is usual."""
-        scores, table = self.ruleset.scores, self.ruleset.points.by_difference
-        if scores.maximum is not None:
-            return max(1, int(scores.maximum - scores.level_within))
-        return int(table[-1].at_least) if table else _USUAL_SCORE
-
     def _games(self, match: Match, result: Result) -> tuple[tuple[tuple[int, int], int], ...]:
         """Games won and how often matches end so; without a time limit a match is always played out."""
         if result is Result.DRAW:
@@ -109,8 +87,11 @@ class MatchTable(Struct, frozen=True):
         return (*played_out, ((wins - 1, 0), 2)) if timed and wins > 1 else played_out
 
     def _hit_points(self, result: Result, *key: object) -> tuple[int, int]:
-        """What is left of the two headquarters, or what was made."""
-        highest = self._highest_score
+        """What is left of the two headquarters, or was made: up to what the rules allow or give points for, or is usual."""
+        scores, table = self.ruleset.scores, self.ruleset.points.by_difference
+        highest = int(table[-1].at_least) if table else _USUAL_SCORE
+        if scores.maximum is not None:
+            highest = max(1, int(scores.maximum - scores.level_within))
         if result is Result.DRAW:
             both = self.chance.below(highest + 1, "hit points", *key)
             return both, both
@@ -132,19 +113,16 @@ class TableResults(Struct, frozen=True):
         key = (table[0].round.name, table[0].table or 0)
         if self.victory_points:
             return self._with_points(table, *key)
-        goals = {seat.player: self._goal(seat, *key) for seat in table}
         at_time = self.chance.happens(_TIME_PERCENT, "time", *key)
-        winner = self._winner(table, *key)
-        return [
-            replace(
-                seat,
-                power=goals[seat.player]
-                if seat.player == winner and not at_time
-                else self.chance.below(goals[seat.player], "power", *key, seat.player),
-                goal=goals[seat.player],
-            )
-            for seat in table
-        ]
+        winner, seats = self._winner(table, *key), []
+        for seat in table:
+            # Agendas and cards change the goals of some.
+            lower = self.chance.happens(_LOWER_GOAL_PERCENT, "goal", *key, seat.player)
+            goal = _LOWER_GOAL if lower else _GOAL
+            reached = seat.player == winner and not at_time
+            power = goal if reached else self.chance.below(goal, "power", *key, seat.player)
+            seats.append(replace(seat, power=power, goal=goal))
+        return seats
 
     def _with_points(self, table: Sequence[Seat], *key: object) -> list[Seat]:
         """As many victory points as there are players: two or more for one of them, each of the others by chance."""
@@ -153,10 +131,6 @@ class TableResults(Struct, frozen=True):
         for number in range(len(table) - points[winner]):
             points[table[self.chance.below(len(table), "points", *key, number)].player] += 1
         return [replace(seat, power=points[seat.player]) for seat in table]
-
-    def _goal(self, seat: Seat, *key: object) -> int:
-        """Agendas and cards change the goals of some."""
-        return _LOWER_GOAL if self.chance.happens(_LOWER_GOAL_PERCENT, "goal", *key, seat.player) else _GOAL
 
     def _winner(self, table: Sequence[Seat], *key: object) -> PlayerNumber:
         options = tuple((seat.player, self.skill[seat.player] ** 2) for seat in table)

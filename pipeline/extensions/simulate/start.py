@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
 from functools import cache
 
 from msgspec import Struct, convert
@@ -12,10 +11,9 @@ from pipeline.extensions.simulate.armies import army_lists
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.locale.languages import ENGLISH, LANGUAGES, language_table
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import ArmyList, DeckList, Event, Level, Player, Role, Staff, Tournament
+from pipeline.model.event import DeckList, Event, Level, Player, Role, Staff, Tournament
 from pipeline.model.ids import PlayerNumber, Slug
 from pipeline.model.rating import RANKS
-from pipeline.model.values import replace
 from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
@@ -37,28 +35,24 @@ _MEAN_SKILL = 75
 _MEAN_RATING = 1600
 
 
-def _deck(rules: DeckRules, player: PlayerNumber, chance: SeededChance) -> DeckList:
-    number = len(rules.factions)
-    place = min(chance.below(number, "faction", player), chance.below(number, "faction instead", player))
-    larger = max(0, chance.below(2 * _FEW_MORE, "cards", player) - _FEW_MORE)
-    cards = None if rules.cards is None else rules.cards + larger
-    return DeckList(player, rules.factions[place].name, cards=cards, plots=rules.plots)
-
-
 def opening(
     ruleset: Ruleset, players: int, chance: SeededChance, structure: str, language: str, days: int = 1
-) -> tuple[Event, People]:
-    """An event of one tournament with all its players and nothing played, and how well they play; of several days from a
-    Saturday on.
+) -> Event:
+    """An event of one tournament with all its players, numbered from 1 in the order of their registration, an organiser, two judges
+    and nothing played; of several days from a Saturday on.
     """
     names = names_of(language)
     city = chance.one_of(names.cities, "city")
-    there = people(ruleset, players, city, names, chance)
-    everybody = tuple(player.number for player in there.players)
+    full_names, skill = _full_names(players + 3, names, chance), skills(players, chance)
+    roles, everybody = (Role.ORGANISER, Role.HEAD_JUDGE, Role.JUDGE), tuple(skill)
     weekend, day = divmod(chance.below(2 * _WEEKENDS, "date"), 2)
     date = _FIRST_SATURDAY + dt.timedelta(weeks=weekend, days=day if days == 1 else 0)
     name = names.event % {"city": city}
-    event = Event(
+    tournament = Tournament(
+        names.tournament, Slug("main"), ruleset.id, everybody, structure, date=date, start=dt.time(10)
+    )
+    armies, decks = ruleset.armies, ruleset.decks
+    return Event(
         name,
         Slug(slug_of(f"{name} {date.isoformat()}")),
         f"s{chance.below(16**12, 'draw seed'):012x}",
@@ -68,31 +62,27 @@ def opening(
         city=city,
         country=names.country,
         level=Level.FORMAL,
-        organiser=next(member.name for member in there.staff if member.role is Role.ORGANISER),
+        organiser=full_names[players],
         coordinator_email=_COORDINATOR if ruleset.report is not None else "",
         time_zone=names.time_zone,
-        players=there.players,
-        staff=there.staff,
-        tournaments=(
-            Tournament(
-                names.tournament, Slug("main"), ruleset.id, everybody, structure, date=date, start=dt.time(10)
-            ),
+        players=tuple(
+            _player(number, name, city, names, chance, ruleset, skill[number])
+            for number, name in zip(everybody, full_names, strict=False)
         ),
-        armies=_armies(ruleset, everybody, chance),
-        decks=_decks(ruleset, everybody, chance),
+        staff=tuple(Staff(role, name) for role, name in zip(roles, full_names[players:], strict=True)),
+        tournaments=(tournament,),
+        armies=army_lists(armies, everybody, chance) if armies and armies.registered else (),
+        decks=tuple(_deck(decks, player, chance) for player in everybody) if decks and decks.factions else (),
     )
-    return event, there
 
 
-def _armies(ruleset: Ruleset, players: Sequence[PlayerNumber], chance: SeededChance) -> tuple[ArmyList, ...]:
-    rules = ruleset.armies
-    return army_lists(rules, players, chance) if rules and rules.registered else ()
-
-
-def _decks(ruleset: Ruleset, players: Sequence[PlayerNumber], chance: SeededChance) -> tuple[DeckList, ...]:
-    """What the players play: one of two factions drawn for each, the one that is named first, so that some are more common."""
-    rules = ruleset.decks
-    return tuple(_deck(rules, player, chance) for player in players) if rules and rules.factions else ()
+def _deck(rules: DeckRules, player: PlayerNumber, chance: SeededChance) -> DeckList:
+    """What a player plays: of two factions that are drawn the one that is named first, so that some are more common."""
+    number = len(rules.factions)
+    place = min(chance.below(number, "faction", player), chance.below(number, "faction instead", player))
+    larger = max(0, chance.below(2 * _FEW_MORE, "cards", player) - _FEW_MORE)
+    cards = None if rules.cards is None else rules.cards + larger
+    return DeckList(player, rules.factions[place].name, cards=cards, plots=rules.plots)
 
 
 class Names(Struct, frozen=True):
@@ -121,35 +111,14 @@ def names_of(language: str) -> Names:
     return convert(stated, Names)
 
 
-class People(Struct, frozen=True):
-    """Who is there, and how well they play: `skill` is about 30 for the weakest and 120 for the strongest."""
-
-    players: tuple[Player, ...]
-    skill: dict[PlayerNumber, int]
-    staff: tuple[Staff, ...]
-
-
-def people(ruleset: Ruleset, count: int, city: str, names: Names, chance: SeededChance) -> People:
-    """So many players, numbered from 1 in the order of their registration, an organiser and two judges."""
-    full_names = _full_names(count + 3, names, chance)
-    skill = {PlayerNumber(number): _skill(chance, number) for number in range(1, count + 1)}
-    rated = RATING in ruleset.standings.tiebreaks or ruleset.swiss.by_rating
-    players = tuple(
-        _player(number, full_names[number - 1], city, names, chance, skill[number] if rated else None)
-        for number in skill
-    )
-    if ruleset.invitation:
-        players = tuple(
-            replace(player, invited=chance.happens(_INVITED_PERCENT, "invited", player.number))
-            for player in players
-        )
-    if ruleset.mcmahon is not None:
-        players = tuple(
-            replace(player, rank=RANKS[skill[player.number] * len(RANKS) // (_SKILLS[1] + 1)]) for player in players
-        )
-    roles = (Role.ORGANISER, Role.HEAD_JUDGE, Role.JUDGE)
-    staff = tuple(Staff(role, name) for role, name in zip(roles, full_names[count:], strict=True))
-    return People(players, skill, staff)
+def skills(count: int, chance: SeededChance) -> dict[PlayerNumber, int]:
+    """How well so many players play, from 30 to 120: the sum of three dice, so most are of middling strength."""
+    low, high = _SKILLS
+    side = (high - low) // 3 + 1
+    return {
+        PlayerNumber(number): low + sum(chance.below(side, "skill", number, die) for die in range(3))
+        for number in range(1, count + 1)
+    }
 
 
 def _full_names(count: int, names: Names, chance: SeededChance) -> list[str]:
@@ -169,27 +138,20 @@ def _full_names(count: int, names: Names, chance: SeededChance) -> list[str]:
 
 
 def _player(
-    number: PlayerNumber, name: str, city: str, names: Names, chance: SeededChance, rated: int | None
+    number: PlayerNumber, name: str, city: str, names: Names, chance: SeededChance, ruleset: Ruleset, skill: int
 ) -> Player:
-    home = chance.one_of(names.cities, "home", number) if chance.happens(_AWAY_PERCENT, "away", number) else city
-    club = "" if chance.happens(_NO_CLUB_PERCENT, "no club", number) else chance.one_of(names.clubs, "club", number)
+    """A player with what the rules ask for; a rating says something of the skill, and not all."""
+    rated = RATING in ruleset.standings.tiebreaks or ruleset.swiss.by_rating
+    rating = _MEAN_RATING + 3 * (skill - _MEAN_SKILL) + chance.below(61, "rating", number) - 30
     return Player(
         number,
         name,
-        club=club,
-        city=home,
+        club=""
+        if chance.happens(_NO_CLUB_PERCENT, "no club", number)
+        else chance.one_of(names.clubs, "club", number),
+        city=chance.one_of(names.cities, "home", number) if chance.happens(_AWAY_PERCENT, "away", number) else city,
         country=names.country,
-        rating=None if rated is None else float(_rating(chance, number, rated)),
+        rating=float(rating) if rated else None,
+        invited=bool(ruleset.invitation) and chance.happens(_INVITED_PERCENT, "invited", number),
+        rank="" if ruleset.mcmahon is None else RANKS[skill * len(RANKS) // (_SKILLS[1] + 1)],
     )
-
-
-def _skill(chance: SeededChance, number: int) -> int:
-    """The sum of three dice: most are of middling strength."""
-    low, high = _SKILLS
-    side = (high - low) // 3
-    return low + sum(chance.below(side + 1, "skill", number, die) for die in range(3))
-
-
-def _rating(chance: SeededChance, number: int, skill: int) -> int:
-    """A rating that says something of the skill, and not all."""
-    return _MEAN_RATING + 3 * (skill - _MEAN_SKILL) + chance.below(61, "rating", number) - 30

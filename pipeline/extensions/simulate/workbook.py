@@ -2,11 +2,12 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.extensions.simulate.play import Moment, Play, simulate
-from pipeline.extensions.simulate.start import opening
+from pipeline.extensions.simulate.start import opening, skills
 from pipeline.locale.slugs import slug_of
 from pipeline.model import Event, Slug, Tournament, replace
 from pipeline.problems.problem import Problem, has_errors
@@ -33,12 +34,12 @@ def create_simulated(
     if given is None or has_errors(problems):
         return problems
     moment = Moment(until) if until else None
-    if given.combines:
-        event = simulate_combined(
-            given.ruleset, given.combines, players, seed=seed, rounds=rounds, moment=moment, language=language
-        )
-    else:
-        event = simulate(given.ruleset, players, seed=seed, rounds=rounds, moment=moment, language=language)
+    make = (
+        partial(simulate_combined, given.ruleset, given.combines)
+        if given.combines
+        else partial(simulate, given.ruleset)
+    )
+    event = make(players, seed=seed, rounds=rounds, moment=moment, language=language)
     write_event(event, given, file, language, at_desk=at_desk)
     return problems
 
@@ -59,7 +60,7 @@ def simulate_combined(
     `moment`, as `simulate` plays it; at REGISTERED nothing is played in any.
     """
     chance, written = SeededChance(seed), language or ruleset.language
-    event, there = opening(ruleset, players, chance, "", written, len(parts))
+    event, skill = opening(ruleset, players, chance, "", written, len(parts)), skills(players, chance)
     played = [_tournament(event, part, index, chance, written) for index, part in enumerate(parts)]
     total = ruleset.short_title(written)
     combination = Tournament(
@@ -70,7 +71,7 @@ def simulate_combined(
     for index, part in enumerate(parts):
         last = index == len(parts) - 1
         to = until if last or until is Moment.REGISTERED else Moment.FINISHED
-        play = Play(event, index, part, there.skill, SeededChance(f"{seed} {part.id}"))
+        play = Play(event, index, part, skill, SeededChance(f"{seed} {part.id}"))
         event = play.to(to, rounds if last else None)
     return event
 
@@ -79,8 +80,7 @@ def _tournament(event: Event, part: Ruleset, index: int, chance: SeededChance, l
     """One of the tournaments: players who miss the first play in all others."""
     name = part.short_title(language)
     date = event.date + dt.timedelta(days=index) if event.date else None
-    players = [player.number for player in event.players]
-    by_chance = sorted(players, key=lambda player: chance.below(1 << 64, "plays", player))
-    count = max(2, len(players) * _PRESENT_PERCENT[min(index, 1)] // 100)
+    by_chance = chance.shuffled((player.number for player in event.players), "plays")
+    count = max(2, len(by_chance) * _PRESENT_PERCENT[min(index, 1)] // 100)
     entrants = tuple(sorted(by_chance[:count] if index == 0 else by_chance[-count:]))
     return Tournament(name, Slug(slug_of(name)), part.id, entrants, date=date, start=dt.time(10))

@@ -8,7 +8,8 @@ import openpyxl
 import pytest
 
 from pipeline.extensions.corrections.diff import diff
-from pipeline.extensions.corrections.engine.compared import NextStep, RowState
+from pipeline.extensions.corrections.engine.compared import NextStep, RowState, corrections
+from pipeline.extensions.corrections.engine.facts import is_visible
 from pipeline.extensions.corrections.views.lines import notice
 from pipeline.extensions.simulate.play import Moment
 from pipeline.model import Change, ChangeKind, Match, PlayerNumber, Result, Stage, replace, swiss
@@ -95,7 +96,7 @@ class TestAResult:
         )
         found = compared(tmp_path, old, event_to_compare())
         assert [row.entered for row in found.rows] == [True]
-        assert not found.corrected
+        assert not list(corrections(found.rows))
         assert "Round 3: results added to 1 row" in comparison_text(found)
         assert [one.step for one in found.advice] == [NextStep.BUILD]
 
@@ -207,7 +208,7 @@ class TestPlayers:
         assert line.new is not None
         assert line.new.status.value == "dropped"
         assert "    Change: Drop   C" in comparison_text(found)
-        assert not found.corrected  # somebody who goes is no mistake
+        assert not list(corrections(found.rows))  # somebody who goes is no mistake
         assert row.rested(swiss(3))
         assert not row.rested(swiss(2))
 
@@ -287,7 +288,7 @@ class TestMelee:
         assert {row.sheet for row in found.rows} == {"tables"}
         assert {player for row in found.rows for player in row.players} == {one.player, other.player}
         assert [one.round.name for one in found.tournaments[0].redrawn] == ["2", "3", "Final"]
-        moved = {one.player for one in found.tournaments[0].moves.lines if one.visible}
+        moved = {one.player for one in found.tournaments[0].moves.lines if is_visible(one)}
         assert {one.player, other.player} <= moved
         assert notice(found, words("en")).count("table 1: the result has been corrected") == 1
 

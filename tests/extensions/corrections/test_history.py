@@ -9,8 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.corrections.history import WorkbookHistory, history, history_json
-from pipeline.extensions.corrections.views.history import HistoryWriter, entry_in_words
+from pipeline.extensions.corrections.history import (
+    HistoryWriter,
+    WorkbookHistory,
+    entry_in_words,
+    history,
+    history_json,
+)
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.run.taking import take
 from pipeline.model import Result, swiss

@@ -52,7 +52,7 @@ def late_fourth(**stated: Number) -> ImportedTournament:
     ],
 )
 def test_what_would_give_all_that_the_file_states(rules: str, key: str, value: Number, keys: str) -> None:
-    assert agreeing_keys(late_fourth(**{key: value}), load_builtin(rules), "results.json") == keys
+    assert agreeing_keys(late_fourth(**{key: value}), load_builtin(rules)) == keys
 
 
 def test_an_edition_before_the_one_of_2026_is_tried() -> None:
@@ -63,7 +63,7 @@ def test_an_edition_before_the_one_of_2026_is_tried() -> None:
     byes = [FoundMatch(AT, swiss(index), row[2], None, free) for index, row in enumerate(rows, start=1)]
     stated = {PlayerNumber(1): ImportedStanding(AT, None, None, {"opponents_points": 6})}
     found = ImportedTournament("Cup", players(3), (*matches, *byes), rounds=3, stated=stated)
-    keys = agreeing_keys(found, load_builtin("chess-swiss"), "results.json")
+    keys = agreeing_keys(found, load_builtin("chess-swiss"))
     assert keys == 'standings.edition = "2024"'
 
 

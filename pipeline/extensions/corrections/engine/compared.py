@@ -74,20 +74,14 @@ class RowChange(Struct, frozen=True):
 
     def rested(self, drawn: Round) -> bool:
         """Whether the draw of that round may have rested on it."""
-        if not self._matters:
+        counts = self.state is not RowState.CHANGED and _SHEETS[self.sheet].rows_count_for_draws
+        if not counts and all(cell.column in _APART[self.sheet] for cell in self.cells):
             return False
         if self.round is None:
             return True
         if self.sheet == "changes":
             return min(self.round, self.since or self.round) <= drawn
         return self.round < drawn
-
-    @property
-    def _matters(self) -> bool:
-        """Whether any draw may rest on it."""
-        if self.state is not RowState.CHANGED and _SHEETS[self.sheet].rows_count_for_draws:
-            return True
-        return any(cell.column not in _APART[self.sheet] for cell in self.cells)
 
 
 class TournamentCompared(Struct, frozen=True):
@@ -148,8 +142,12 @@ class Compared(Struct, frozen=True):
     @property
     def same(self) -> bool:
         """Whether nothing is different."""
-        moved = any(tournament.moves.any for tournament in self.tournaments)
-        return not (self.rows or moved or self.totals or self.gone or self.added)
+        return not (self.rows or self.moved or self.gone or self.added)
+
+    @property
+    def moved(self) -> bool:
+        """Whether figures or totals are others."""
+        return bool(self.totals) or any(tournament.moves.any for tournament in self.tournaments)
 
     @property
     def advice(self) -> tuple[Advice, ...]:
@@ -157,19 +155,14 @@ class Compared(Struct, frozen=True):
         if self.same:
             return ()
         steps = [step for tournament in self.tournaments for step in _rounds(tournament)]
-        moved = any(tournament.moves.any for tournament in self.tournaments) or bool(self.totals)
-        if moved and not self.event.correction and self.corrected:
+        corrected = any(corrections(self.rows))
+        if self.moved and corrected and not self.event.correction:
             steps.append(Advice(NextStep.NOTICE))
         steps.append(Advice(NextStep.BUILD))
         over = bool(self.tournaments) and all(tournament.finished for tournament in self.tournaments)
-        if moved and over and not self.reported:
+        if self.moved and over and not self.reported:
             steps.append(Advice(NextStep.REPORT))
         return tuple(steps)
-
-    @property
-    def corrected(self) -> bool:
-        """Whether anything that stood in a round has been changed, not only added to."""
-        return any(corrections(self.rows))
 
 
 def corrections(rows: Iterable[RowChange]) -> Iterator[RowChange]:
@@ -197,9 +190,8 @@ def new_rounds(rows: Iterable[RowChange]) -> set[tuple[str, Round | None]]:
 
 def _rounds(tournament: TournamentCompared) -> Iterator[Advice]:
     """What to do about the rounds that would be others, one step for all that need the same."""
-    seeded = next(
-        (found for found in tournament.redrawn if found.round.stage is Stage.BRACKET and tournament.seeds), None
-    )
+    brackets = (found for found in tournament.redrawn if found.round.stage is Stage.BRACKET)
+    seeded = next(brackets, None) if tournament.seeds else None
     rounds: dict[NextStep, list[Round]] = {}
     for found in tournament.redrawn:
         if not found.same or found is seeded:
@@ -213,6 +205,5 @@ def _step(draw: Redrawn) -> NextStep:
         return NextStep.MISSING
     if draw.last and not draw.entered:
         return NextStep.REDRAW
-    return (
-        NextStep.BRACKET_STANDS if draw.round.stage is Stage.BRACKET and not draw.round.tables else NextStep.STANDS
-    )
+    bracket = draw.round.stage is Stage.BRACKET and not draw.round.tables
+    return NextStep.BRACKET_STANDS if bracket else NextStep.STANDS

@@ -87,11 +87,14 @@ def _redrawn(old: ComparedDraws | None, new: ComparedDraws, stage: Round, *, las
     moved = now is not None and (not since if then is None else then.keys() != now.keys())
     if since and (not moved or there.keys() == (now or there).keys()):
         return None
+    instead = now if now is not None and moved else there
+    played = sum(row.player2 is not None and result_of(new.contest.ruleset, row) is not None for row in rows)
+    played += len({seat.table for seat in seats if seat.power is not None or seat.place is not None})
     return Redrawn(
         stage,
-        _others(there, now) if now is not None and moved else (),
-        _others(now, there) if now is not None and moved else (),
-        _entered(new.contest, rows, seats),
+        _others(there, instead),
+        _others(instead, there),
+        played,
         len([meeting for meeting in there.values() if len(meeting.players) > 1]),
         last,
         drawable=now is not None,
@@ -118,9 +121,7 @@ def _meetings(
         tables.setdefault(seat.table, []).append(seat.player)
     found += [DrawnMeeting(table, tuple(players)) for table, players in tables.items()]
     if numbers is not None:
-        found = [
-            DrawnMeeting(meeting.table, tuple(numbers[player] for player in meeting.players)) for meeting in found
-        ]
+        found = [DrawnMeeting(one.table, tuple(numbers[player] for player in one.players)) for one in found]
     return {frozenset(meeting.players): meeting for meeting in found}
 
 
@@ -129,27 +130,19 @@ def _others(these: Mapping[Group, DrawnMeeting], than: Mapping[Group, DrawnMeeti
     return tuple(sorted(found, key=lambda meeting: (meeting.table is None, meeting.table or 0, meeting.players)))
 
 
-def _entered(contest: Contest, rows: Iterable[Match], seats: Iterable[Seat]) -> int:
-    """How many matches, or tables, have something entered."""
-    played = sum(row.player2 is not None and result_of(contest.ruleset, row) is not None for row in rows)
-    return played + len({seat.table for seat in seats if seat.power is not None or seat.place is not None})
-
-
 def seeds_moved(new: ComparedDraws) -> tuple[PlaceMove, ...]:
     """The seeds of a drawn bracket (`old`) that the Swiss, as it stands now, would give otherwise (`new`).
 
     The seeds of the bracket stand all the same (Once a bracket row exists, its seeds stand).
     """
-    begun = [stage for stage in held_rounds(new.contest) if stage.stage is Stage.BRACKET]
-    if not begun:
+    begun = next((stage for stage in held_rounds(new.contest) if stage.stage is Stage.BRACKET), None)
+    if begun is None:
         return ()
-    then = before_draw(new.contest, begun[0], new.records.get(begun[0]), new.after)
-    expected = finals(then.contest, then.standings).cut
-    standing = finals(new.contest, then.standings).cut
-    if expected is None or standing is None:
+    then = before_draw(new.contest, begun, new.records.get(begun), new.after)
+    cuts = [finals(contest, then.standings).cut for contest in (then.contest, new.contest)]
+    if None in cuts:
         return ()
-    now = {player: seed for seed, player in enumerate(expected.seeds, start=1)}
-    held = {player: seed for seed, player in enumerate(standing.seeds, start=1)}
+    now, held = ({player: seed for seed, player in enumerate(cut.seeds, start=1)} for cut in cuts if cut)
     return tuple(
         PlaceMove(player, held.get(player), now.get(player))
         for player in {**held, **now}

@@ -1,24 +1,25 @@
 """What a tournament comes to, in figures that can be compared, of a computed one or as `event.json` has them; and what moved from one state to the next."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import TypeVar
+from operator import attrgetter
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.spelling import skeleton
-from pipeline.model.event import ArmyList, Change, DeckList, Event, LadderMatch, Match, Player, Seat, Tournament
+from pipeline.model.event import ArmyList, Change, DeckList, Event, LadderMatch, Match, Player, Seat
 from pipeline.model.ids import Number, PlayerNumber, Slug
 from pipeline.model.overall import Overall
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 
 Numbers = Mapping[PlayerNumber, PlayerNumber]
-_Named = Mapping[PlayerNumber, str]
 Single = TypeVar("Single", Change, Seat, ArmyList, DeckList)
 Paired = TypeVar("Paired", Match, LadderMatch)
+Shown = TypeVar("Shown")
 _DIGITS = 6
 _LOT = "lot"
 
@@ -36,21 +37,19 @@ def same_people(old: Iterable[Player], new: Iterable[Player]) -> Numbers:
     found |= {number: there[name] for name, number in _once(before, found).items() if name in there}
     taken = set(found.values())
     found |= {
-        player: player for player in before if player not in found and player in after and player not in taken
+        player: player for player in before if player in after and player not in found and player not in taken
     }
     unused = max((*before, *after), default=0)
     gone = [number for number in before if number not in found]
     return found | {number: PlayerNumber(unused + place) for place, number in enumerate(gone, start=1)}
 
 
-def _once(people: _Named, known: Iterable[PlayerNumber]) -> dict[str, PlayerNumber]:
+def _once(people: Mapping[PlayerNumber, str], known: Iterable[PlayerNumber]) -> dict[str, PlayerNumber]:
     """The names that one of the others alone has, each with the number."""
     aside = set(known)
-    by_name: dict[str, list[PlayerNumber]] = defaultdict(list)
-    for number, name in people.items():
-        if number not in aside:
-            by_name[name].append(number)
-    return {name: numbers[0] for name, numbers in by_name.items() if name and len(numbers) == 1}
+    others = {number: name for number, name in people.items() if name and number not in aside}
+    bearers = Counter(others.values())
+    return {name: number for number, name in others.items() if bearers[name] == 1}
 
 
 def renumbered(event: Event, numbers: Numbers) -> Event:
@@ -61,17 +60,16 @@ def renumbered(event: Event, numbers: Numbers) -> Event:
         armies=_single(event.armies, numbers),
         decks=_single(event.decks, numbers),
         ladder=_paired(event.ladder, numbers),
-        tournaments=tuple(_tournament(tournament, numbers) for tournament in event.tournaments),
-    )
-
-
-def _tournament(tournament: Tournament, numbers: Numbers) -> Tournament:
-    return replace(
-        tournament,
-        players=tuple(numbers[player] for player in tournament.players),
-        matches=_paired(tournament.matches, numbers),
-        changes=_single(tournament.changes, numbers),
-        seats=_single(tournament.seats, numbers),
+        tournaments=tuple(
+            replace(
+                tournament,
+                players=tuple(numbers[player] for player in tournament.players),
+                matches=_paired(tournament.matches, numbers),
+                changes=_single(tournament.changes, numbers),
+                seats=_single(tournament.seats, numbers),
+            )
+            for tournament in event.tournaments
+        ),
     )
 
 
@@ -81,12 +79,7 @@ def _single(rows: Iterable[Single], numbers: Numbers) -> tuple[Single, ...]:
 
 def _paired(rows: Iterable[Paired], numbers: Numbers) -> tuple[Paired, ...]:
     return tuple(
-        replace(
-            row,
-            player1=numbers[row.player1],
-            player2=None if row.player2 is None else numbers[row.player2],
-        )
-        for row in rows
+        replace(row, player1=numbers[row.player1], player2=row.player2 and numbers[row.player2]) for row in rows
     )
 
 
@@ -122,8 +115,8 @@ class EventFacts(Struct, frozen=True):
     slug: Slug
     lines: Mapping[PlayerNumber, StandingLine]
     seeds: tuple[PlayerNumber, ...] = ()
-    winners: Mapping[Played, PlayerNumber] | None = None
-    places: Mapping[PlayerNumber, int | None] | None = None
+    winners: Mapping[Played, PlayerNumber] = {}
+    places: Mapping[PlayerNumber, int | None] = {}
     """The final classification."""
     finished: bool | None = None
 
@@ -170,52 +163,36 @@ def totals_of(overall: Overall | None) -> Mapping[PlayerNumber, Total]:
 
 def with_numbers(facts: EventFacts, numbers: Numbers) -> EventFacts:
     """The figures with everybody under the number that `numbers` gives them."""
-    winners = facts.winners or {}
     return replace(
         facts,
         lines={numbers[player]: line for player, line in facts.lines.items()},
         seeds=tuple(numbers[player] for player in facts.seeds),
         winners={
             Played(game.round, frozenset(numbers[player] for player in game.players)): numbers[winner]
-            for game, winner in winners.items()
+            for game, winner in facts.winners.items()
         },
-        places={numbers[player]: place for player, place in (facts.places or {}).items()},
+        places={numbers[player]: place for player, place in facts.places.items()},
     )
 
 
-Shown = TypeVar("Shown", StandingLine, Total)
-
-
-class LineMove(Struct, frozen=True):
-    """A line of the standings that is another; None where the player has no line. `player` by the newer number."""
+class Move(Struct, Generic[Shown], frozen=True):
+    """What a player has that is another; None where they have none. `player` by the newer number."""
 
     player: PlayerNumber
-    old: StandingLine | None
-    new: StandingLine | None
-
-    @property
-    def visible(self) -> bool:
-        """Whether points, place or status are others, not tie-breaks alone."""
-        if self.old is None or self.new is None:
-            return True
-        old, new = self.old, self.new
-        return (old.place, old.points, old.status) != (new.place, new.points, new.status)
+    old: Shown | None
+    new: Shown | None
 
 
-class TotalMove(Struct, frozen=True):
-    """A line of the total over several tournaments that is another."""
-
-    player: PlayerNumber
-    old: Total | None
-    new: Total | None
+LineMove = Move[StandingLine]
+TotalMove = Move[Total]
+PlaceMove = Move[int | None]
+"""In the final classification, or a seed of the cut."""
 
 
-class PlaceMove(Struct, frozen=True):
-    """A place that is another: in the final classification, or a seed of the cut; None for none."""
-
-    player: PlayerNumber
-    old: int | None
-    new: int | None
+def is_visible(move: LineMove) -> bool:
+    """Whether points, place or status are others, not tie-breaks alone."""
+    old, new = ((line.place, line.points, line.status) if line else None for line in (move.old, move.new))
+    return old != new
 
 
 class WinnerMove(Struct, frozen=True):
@@ -242,43 +219,32 @@ class Moves(Struct, frozen=True):
 
 def moves(old: EventFacts, new: EventFacts) -> Moves:
     """What is not the same; both in the same numbering."""
-    lines = [
-        LineMove(player, old.lines.get(player), new.lines.get(player))
-        for player in _different(old.lines, new.lines)
-    ]
-    winners, others = old.winners or {}, new.winners or {}
-    changed = [game for game in {**others, **winners} if winners.get(game) != others.get(game)]
+    before, after = ({player: seed for seed, player in enumerate(facts.seeds, 1)} for facts in (old, new))
+    games = [game for game in {**new.winners, **old.winners} if old.winners.get(game) != new.winners.get(game)]
     return Moves(
-        tuple(sorted(lines, key=lambda line: _by_place(None if line.new is None else line.new.place, line.player))),
-        _place_moves(_seeds(old), _seeds(new)),
-        tuple(WinnerMove(game, winners.get(game), others.get(game)) for game in changed),
-        _place_moves(old.places or {}, new.places or {}),
+        _moves(old.lines, new.lines, attrgetter("place")),
+        _moves(before, after, lambda seed: seed),
+        tuple(WinnerMove(game, old.winners.get(game), new.winners.get(game)) for game in games),
+        _moves(old.places, new.places, lambda place: place),
     )
 
 
 def total_moves(old: Mapping[PlayerNumber, Total], new: Mapping[PlayerNumber, Total]) -> tuple[TotalMove, ...]:
     """The lines of the total that are not the same, by the newer place."""
-    found = [TotalMove(player, old.get(player), new.get(player)) for player in _different(old, new)]
-    return tuple(
-        sorted(found, key=lambda move: _by_place(None if move.new is None else move.new.place, move.player))
-    )
+    return _moves(old, new, attrgetter("place"))
 
 
-def _different(old: Mapping[PlayerNumber, Shown], new: Mapping[PlayerNumber, Shown]) -> list[PlayerNumber]:
-    return [player for player in {**new, **old} if old.get(player) != new.get(player)]
+def _moves(
+    old: Mapping[PlayerNumber, Shown],
+    new: Mapping[PlayerNumber, Shown],
+    place_of: Callable[[Shown], int | None],
+) -> tuple[Move[Shown], ...]:
+    """What is not the same, by the newer place; who has none stands last."""
 
+    def newer(player: PlayerNumber) -> tuple[bool, int, PlayerNumber]:
+        there = new.get(player)
+        place = None if there is None else place_of(there)
+        return place is None, place or 0, player
 
-def _seeds(facts: EventFacts) -> Mapping[PlayerNumber, int | None]:
-    return {player: seed for seed, player in enumerate(facts.seeds, start=1)}
-
-
-def _place_moves(
-    old: Mapping[PlayerNumber, int | None], new: Mapping[PlayerNumber, int | None]
-) -> tuple[PlaceMove, ...]:
-    moved = [player for player in {**new, **old} if old.get(player) != new.get(player)]
-    found = [PlaceMove(player, old.get(player), new.get(player)) for player in moved]
-    return tuple(sorted(found, key=lambda move: _by_place(move.new, move.player)))
-
-
-def _by_place(place: int | None, player: PlayerNumber) -> tuple[bool, int, PlayerNumber]:
-    return place is None, place or 0, player
+    moved = sorted((player for player in {**new, **old} if old.get(player) != new.get(player)), key=newer)
+    return tuple(Move(player, old.get(player), new.get(player)) for player in moved)

@@ -3,32 +3,16 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from pipeline.extensions.corrections.engine.compared import (
-    Advice,
-    CellChange,
-    Compared,
-    NextStep,
-    RowChange,
-    RowState,
-    TournamentCompared,
-    corrections,
-    new_rounds,
-)
+from pipeline.extensions.corrections.engine import compared as states
+from pipeline.extensions.corrections.engine.compared import Advice, Compared, NextStep, RowChange, RowState
 from pipeline.extensions.corrections.engine.draws import DrawnMeeting, Redrawn
-from pipeline.extensions.corrections.engine.facts import (
-    LineMove,
-    PlaceMove,
-    StandingLine,
-    Total,
-    TotalMove,
-    WinnerMove,
-)
+from pipeline.extensions.corrections.engine.facts import LineMove, PlaceMove, TotalMove, is_visible
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model import SEMI_FINAL_TABLES, Match, PlayerNumber, Result, Round, replace
+from pipeline.model import SEMI_FINAL_TABLES, PlayerNumber, Result, Round, replace
 from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import CellRef
-from pipeline.views.language.people import Person, published, readable
+from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import STATUSES, Words
 
 _STATES = {
@@ -72,7 +56,7 @@ def row_lines(
 
     Results that came in are counted, or told one by one by `each_result`, also those of a round that is new.
     """
-    new = new_rounds(rows)
+    new = states.new_rounds(rows)
     for title, of_sheet in groupby(rows, key=_sheet):
         yield title
         listed = list(of_sheet)
@@ -101,42 +85,30 @@ def _summed(rows: Iterable[RowChange], new: Iterable[object], words: Words, *, s
         entered = sum(row.entered for row in these)
         about = _about(these[0], words, several=several, people=False)
         if (these[0].tournament, these[0].round) in new:
-            text = words.ngettext(
+            yield "  " + words.ngettext(
                 "%(round)s is new: %(count)s row", "%(round)s is new: %(count)s rows", len(these), round=about
             )
-            yield f"  {text}"
         elif entered:
-            text = words.ngettext(
+            yield "  " + words.ngettext(
                 "%(round)s: results added to %(count)s row",
                 "%(round)s: results added to %(count)s rows",
                 entered,
                 round=about,
             )
-            yield f"  {text}"
 
 
 def _row(row: RowChange, words: Words, *, several: bool) -> Iterator[str]:
-    about = _about(row, words, several=several) or _values(row)
+    """What a row is known by and its cells; of a row that one state alone has, those that the first line does not name."""
+    changed, empty = row.state is RowState.CHANGED, words.gettext("(empty)")
+    values = "" if changed else ", ".join(cell.new or cell.old for cell in row.cells[:2])
+    about = _about(row, words, several=several) or values
     if about:
         yield "  " + words.catalogue.gettext(_STATES[row.state]) % {"row": about}
-    for cell in _cell_changes(row):
-        yield f"    {_cell(cell, row.state, words)}"
-
-
-def _cell_changes(row: RowChange) -> list[CellChange]:
-    """The cells to show: of a row that one state alone has, what the line above does not say already."""
-    if row.state is RowState.CHANGED:
-        return list(row.cells)
-    if row.sheet == "players":
-        return [cell for cell in row.cells if cell.column == "name"]
-    return [cell for cell in row.cells if cell.column not in _KNOWN]
-
-
-def _values(row: RowChange) -> str:
-    """What a row that nobody plays in is known by, if one state alone has it."""
-    if row.state is RowState.CHANGED:
-        return ""
-    return ", ".join(cell.new or cell.old for cell in row.cells[:2])
+    for cell in row.cells:
+        if changed or (cell.column == "name" if row.sheet == "players" else cell.column not in _KNOWN):
+            old, new = (" / ".join(text.splitlines()) for text in (cell.old, cell.new))
+            value = f"{old or empty} -> {new or empty}" if changed else old or new
+            yield f"    {cell.title}: {value}   {_place(cell.old_at, cell.new_at, words)}".rstrip()
 
 
 def _about(row: RowChange, words: Words, *, several: bool, people: bool = True) -> str:
@@ -145,16 +117,6 @@ def _about(row: RowChange, words: Words, *, several: bool, people: bool = True) 
     if people:
         parts.append(" – ".join(row.people))
     return ", ".join(part for part in parts if part)
-
-
-def _cell(cell: CellChange, state: RowState, words: Words) -> str:
-    empty, old, new = words.gettext("(empty)"), _line(cell.old), _line(cell.new)
-    value = f"{old or empty} -> {new or empty}" if state is RowState.CHANGED else old or new
-    return f"{cell.title}: {value}   {_place(cell.old_at, cell.new_at, words)}".rstrip()
-
-
-def _line(text: str) -> str:
-    return " / ".join(text.splitlines())
 
 
 def _place(old: CellRef | None, new: CellRef | None, words: Words) -> str:
@@ -166,10 +128,10 @@ def _place(old: CellRef | None, new: CellRef | None, words: Words) -> str:
     return f"{new.address} ({before})" if new and new.address else f"({before})"
 
 
-def move_lines(tournament: TournamentCompared, called: Called, words: Words) -> Iterator[str]:
+def _move_lines(tournament: states.TournamentCompared, called: Called, words: Words) -> Iterator[str]:
     """What moved in a tournament."""
     moves = tournament.moves
-    visible = [move for move in moves.lines if move.visible]
+    visible = [move for move in moves.lines if is_visible(move)]
     yield from _headed(words.gettext("Points and places:"), (_move_line(move, called, words) for move in visible))
     if rest := len(moves.lines) - len(visible):
         yield "  " + words.ngettext(
@@ -178,23 +140,19 @@ def move_lines(tournament: TournamentCompared, called: Called, words: Words) -> 
             rest,
         )
     yield from _headed(words.gettext("Seeds at the cut:"), _places(moves.seeds, called))
-    yield from _headed(
-        words.gettext("Bracket matches with a different winner:"),
-        (_winner(move, called, words) for move in moves.winners),
-    )
-    settled = {(move.player, _place_in(move.old), _place_in(move.new)) for move in moves.lines}
+    winners = []
+    for game, old, new in ((move.game.round, move.old, move.new) for move in moves.winners):
+        stage = SEMI_FINAL_TABLES if game == SEMI_FINAL_TABLES.name else Round.parse(game)
+        name = round_name(stage, words.catalogue) if stage else game
+        before, after = ("-" if player is None else called[player] for player in (old, new))
+        winners.append(f"    {name}: {before} -> {after}")
+    yield from _headed(words.gettext("Bracket matches with a different winner:"), winners)
+    settled = {(move.player, *_both_places(move)) for move in moves.lines}
     others = [move for move in moves.places if (move.player, move.old, move.new) not in settled]
     yield from _headed(words.gettext("Places of the classification:"), _places(others, called))
 
 
-def total_lines(moves: Iterable[TotalMove], called: Called, words: Words) -> Iterator[str]:
-    """What moved in the total over several tournaments."""
-    for move in moves:
-        figures = _moved(words.gettext("total"), _points(move.old, words), _points(move.new, words))
-        yield f"  {_from_to(_place_in(move.old), _place_in(move.new))}   {called[move.player]}   {figures}".rstrip()
-
-
-def draw_lines(tournament: TournamentCompared, compared: Compared, words: Words) -> Iterator[str]:
+def draw_lines(tournament: states.TournamentCompared, compared: Compared, words: Words) -> Iterator[str]:
     """The drawn rounds that rested on what was corrected, and the seeds that would be others."""
     for found in tournament.redrawn:
         yield f"  {_verdict(found, words)}"
@@ -242,27 +200,19 @@ def _places(moves: Iterable[PlaceMove], called: Called) -> Iterator[str]:
         yield f"    {_from_to(move.old, move.new)}   {called[move.player]}"
 
 
-def _winner(move: WinnerMove, called: Called, words: Words) -> str:
-    played = move.game.round
-    stage = SEMI_FINAL_TABLES if played == SEMI_FINAL_TABLES.name else Round.parse(played)
-    name = round_name(stage, words.catalogue) if stage else played
-    old, new = ("-" if player is None else called[player] for player in (move.old, move.new))
-    return f"    {name}: {old} -> {new}"
-
-
 def _move_line(move: LineMove, called: Called, words: Words) -> str:
-    points = _moved(words.gettext("points"), _points(move.old, words), _points(move.new, words))
     statuses = (words.gettext(STATUSES[line.status]) if line else "-" for line in (move.old, move.new))
-    figures = "   ".join(part for part in (points, _moved("", *statuses)) if part)
-    return f"    {_from_to(_place_in(move.old), _place_in(move.new))}   {called[move.player]}   {figures}".rstrip()
+    figures = "   ".join(filter(None, (_points(move, words.gettext("points"), words), _moved("", *statuses))))
+    return f"    {_from_to(*_both_places(move))}   {called[move.player]}   {figures}".rstrip()
 
 
-def _place_in(line: StandingLine | Total | None) -> int | None:
-    return None if line is None else line.place
+def _both_places(move: LineMove | TotalMove) -> tuple[int | None, int | None]:
+    old, new = (None if line is None else line.place for line in (move.old, move.new))
+    return old, new
 
 
-def _points(line: StandingLine | Total | None, words: Words) -> str:
-    return "-" if line is None else words.number(line.points)
+def _points(move: LineMove | TotalMove, title: str, words: Words) -> str:
+    return _moved(title, *(words.number(line.points) if line else "-" for line in (move.old, move.new)))
 
 
 def _from_to(old: int | None, new: int | None) -> str:
@@ -278,7 +228,7 @@ def _moved(title: str, old: str, new: str) -> str:
 
 def notice(compared: Compared, words: Words) -> str:
     """The notice in the event's language; empty where nothing that visitors see was corrected."""
-    moved = any(move.visible for tournament in compared.tournaments for move in tournament.moves.lines)
+    moved = any(is_visible(move) for tournament in compared.tournaments for move in tournament.moves.lines)
     sentences = list(_sentences(compared, words))
     if len(sentences) > _MOST:
         sentences = [*sentences[:_MOST], words.gettext("Other results have been corrected too.")]
@@ -290,50 +240,37 @@ def notice(compared: Compared, words: Words) -> str:
 def _sentences(compared: Compared, words: Words) -> Iterator[str]:
     people = published(compared.event, words)
     several = len(compared.event.tournaments) > 1
-    tables: set[tuple[str, str, object]] = set()
-    for row in corrections(compared.rows):
+    tables: set[tuple[str, Round, object]] = set()
+    for row in states.corrections(compared.rows):
         if row.round is None or any(player not in people for player in row.players):
             continue
         name = round_name(row.round, words.catalogue)
         where = f"{readable(row.tournament)}, {name}" if several else name
+        played = [one for one in compared.event.tournaments if one.name == row.tournament]
         if row.sheet == "matches" and len(row.players) > 1:
-            pair = " – ".join(people[player].name for player in row.players)
-            yield _of_match(
-                _match(compared, row), f"{where}, {pair}", [people[player] for player in row.players], words
-            )
-        elif row.sheet == "tables" and (table := _table(compared, row)) not in tables:
-            tables.add(table)
-            yield words.gettext(
-                "%(round)s, table %(table)s: the result has been corrected.", round=where, table=table[2]
-            )
+            names = [people[player].name for player in row.players]
+            matches = (match for one in played for match in one.matches if match.round == row.round)
+            now = next((match.result for match in matches if match.player1 == row.players[0]), None)
+            corrected = any(cell.column == "result" for cell in row.cells)
+            yield _of_match(now if corrected else None, f"{where}, {' – '.join(names)}", names, words)
+        elif row.sheet == "tables":
+            seats = (seat for one in played for seat in one.seats if seat.round == row.round)
+            number = next((seat.table for seat in seats if seat.player in row.players), "?")
+            if (row.tournament, row.round, number) not in tables:
+                yield words.gettext(
+                    "%(round)s, table %(table)s: the result has been corrected.", round=where, table=number
+                )
+            tables.add((row.tournament, row.round, number))
 
 
-def _match(compared: Compared, row: RowChange) -> Match | None:
-    """The row as it stands now, if its result was corrected."""
-    if not any(cell.column == "result" for cell in row.cells):
-        return None
-    matches = (
-        match for found in compared.event.tournaments if found.name == row.tournament for match in found.matches
-    )
-    return next((match for match in matches if match.round == row.round and match.player1 == row.players[0]), None)
-
-
-def _of_match(match: Match | None, where: str, people: list[Person], words: Words) -> str:
-    result = match.result if match is not None else None
+def _of_match(result: Result | None, where: str, names: Sequence[str], words: Words) -> str:
     if result is None:
         return words.gettext("%(match)s: the result has been corrected.", match=where)
     if result is Result.DRAW:
         return words.gettext("%(match)s: the match was a draw.", match=where)
     if result.winner is None:
         return words.gettext("%(match)s: nobody won the match.", match=where)
-    winner = people[result.winner - 1].name
-    return words.gettext("%(match)s: the winner is %(player)s.", match=where, player=winner)
-
-
-def _table(compared: Compared, row: RowChange) -> tuple[str, str, object]:
-    seats = (seat for found in compared.event.tournaments if found.name == row.tournament for seat in found.seats)
-    there = next((seat for seat in seats if seat.round == row.round and seat.player in row.players), None)
-    return row.tournament, row.round.name if row.round else "", there.table if there else "?"
+    return words.gettext("%(match)s: the winner is %(player)s.", match=where, player=names[result.winner - 1])
 
 
 def comparison_lines(compared: Compared, file: str, words: Words, notice_words: Words) -> Iterator[str]:
@@ -360,28 +297,27 @@ def _tournaments(compared: Compared, words: Words) -> Iterator[str]:
     for name in compared.added:
         yield words.gettext("The tournament %(name)s is new.", name=name)
     for tournament in compared.tournaments:
-        found = [*move_lines(tournament, compared.called, words)]
-        drawn = [*draw_lines(tournament, compared, words)]
-        if found or drawn:
-            yield tournament.name
-            yield from found
-        if drawn:
-            yield "  " + words.gettext("Drawn before the correction:")
-            yield from (f"  {line}" for line in drawn)
-        if found or drawn:
-            yield ""
+        found = [*_move_lines(tournament, compared.called, words)]
+        drawn = (f"  {line}" for line in draw_lines(tournament, compared, words))
+        found += _headed(words.gettext("Drawn before the correction:"), drawn)
+        if found:
+            yield from (tournament.name, *found, "")
     if compared.totals:
         yield words.gettext("Combined total:")
-        yield from total_lines(compared.totals, compared.called, words)
+        for move in compared.totals:
+            figures = _points(move, words.gettext("total"), words)
+            yield f"  {_from_to(*_both_places(move))}   {compared.called[move.player]}   {figures}".rstrip()
         yield ""
 
 
 def advice_text(step: Advice, compared: Compared, file: str, words: Words, notice_words: Words) -> str:
     """A step in a sentence or two."""
     at = compared.version_at if step.step is NextStep.REPORT else compared.notice_at
+    several = len(compared.event.tournaments) > 1
+    rounds = ", ".join(round_name(round_, words.catalogue) for round_ in step.rounds)
     values = {
-        "rounds": _rounds(step, compared, words),
-        "command": _command(step, compared, file),
+        "rounds": f"{step.tournament}, {rounds}" if several else rounds,
+        "command": _command(step, file, several=several),
         "version": str(compared.event.report_version + 1),
         "cell": f"{at.sheet} {at.address}".strip(),
         "notice": notice(compared, notice_words) if step.step is NextStep.NOTICE else "",
@@ -389,16 +325,10 @@ def advice_text(step: Advice, compared: Compared, file: str, words: Words, notic
     return words.catalogue.gettext(_STEPS[step.step]) % values
 
 
-def _rounds(step: Advice, compared: Compared, words: Words) -> str:
-    """`Round 3, Round 4`, after the tournament where there are several."""
-    named = ", ".join(round_name(round_, words.catalogue) for round_ in step.rounds)
-    return f"{step.tournament}, {named}" if len(compared.event.tournaments) > 1 else named
-
-
-def _command(step: Advice, compared: Compared, file: str) -> str:
+def _command(step: Advice, file: str, *, several: bool) -> str:
     if step.step is NextStep.REPORT:
         return command_of(OrganiserAct.REPORT, file)
     if step.step is NextStep.REDRAW:
-        several = f' --tournament "{step.tournament}"' if len(compared.event.tournaments) > 1 else ""
-        return f"{command_of(OrganiserAct.DRAW, file)}{several} --redraw"
+        which = f' --tournament "{step.tournament}"' if several else ""
+        return f"{command_of(OrganiserAct.DRAW, file)}{which} --redraw"
     return "swissbook build"

@@ -10,8 +10,7 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from pipeline.extensions.corrections.diff import diff
-from pipeline.extensions.corrections.history import history
-from pipeline.extensions.corrections.views.history import entry_in_words
+from pipeline.extensions.corrections.history import entry_in_words, history
 from pipeline.extensions.corrections.views.lines import row_lines
 from pipeline.extensions.desk.views.tournament import (
     AnnouncedDraw,

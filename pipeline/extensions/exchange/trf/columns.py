@@ -47,12 +47,9 @@ def line(fields: Iterable[tuple[int, str]]) -> str:
     return text.rstrip()
 
 
-def number(value: int, width: int = 4) -> str:
-    """A whole number, right-aligned. Raises DoesNotFitError."""
-    text = str(value)
-    if len(text) > width:
-        raise DoesNotFitError
-    return text.rjust(width)
+def number(value: int) -> str:
+    """A whole number in four columns. Raises DoesNotFitError."""
+    return _in_four(str(value))
 
 
 def decimal(value: Number) -> str:
@@ -61,7 +58,10 @@ def decimal(value: Number) -> str:
     if tenths.denominator != 1:
         raise DoesNotFitError
     whole, rest = divmod(abs(int(tenths)), 10)
-    text = f"{'-' if value < 0 else ''}{whole}.{rest}"
+    return _in_four(f"{'-' if value < 0 else ''}{whole}.{rest}")
+
+
+def _in_four(text: str) -> str:
     if len(text) > 4:
         raise DoesNotFitError
     return text.rjust(4)

@@ -33,11 +33,6 @@ _BY_RESULT = {
     "Z": "ZPB", "": "ZPB",
 }  # fmt: skip
 _WITH_COLOUR = frozenset("WDL")
-Notes = Mapping[tuple[int, frozenset[int]], tuple[MatchFacts | None, int | None, int | None]]
-"""What we have noted ourselves of a round's match: its facts, its table and its first player."""
-_UNNOTED = (None, None, None)
-Lines = Mapping[tuple[PlayerNumber, int], CellRef]
-"""Players and rounds with the line where they stand."""
 _ENDS = {
     ("1", "0"): FIRST_WINS, ("W", "L"): FIRST_WINS, ("0", "1"): SECOND_WINS, ("L", "W"): SECOND_WINS,
     ("=", "="): frozenset({Result.DRAW}), ("D", "D"): frozenset({Result.DRAW}),
@@ -51,6 +46,19 @@ _ASKED = {"F": "F", "H": "H", "=": "H", "D": "H", "Z": "Z"}
 """Results that mean a bye that was asked for where there is no opponent; a draw with nobody is half a point."""
 _SHARES = {"F": Fraction(1), "H": Fraction(1, 2), "Z": Fraction(0)}
 """What each such bye is of a win."""
+
+
+class MatchNote(Struct, frozen=True):
+    """What we have noted ourselves of a match: its facts, its table and its first player."""
+
+    facts: MatchFacts | None = None
+    table: int | None = None
+    first: int | None = None
+
+
+Notes = Mapping[tuple[int, frozenset[int]], MatchNote]
+"""By round and players."""
+_UNNOTED = MatchNote()
 
 
 @dataclass
@@ -165,13 +173,15 @@ class TrfPlayer(Struct, frozen=True):
                 yield round_
 
 
-class TrfByes(Struct, frozen=True):
-    """Byes that stand in lines of their own: players and rounds with their line, `absent` those worth nothing."""
+class TrfBye(Struct, frozen=True):
+    """A bye that stands in a line of its own: worth a win (F), a draw (H) or nothing (Z)."""
 
-    asked: dict[tuple[PlayerNumber, int], CellRef] = {}
-    full: set[tuple[PlayerNumber, int]] = set()
-    """Those of `asked` that are worth a win."""
-    absent: dict[tuple[PlayerNumber, int], CellRef] = {}
+    at: CellRef
+    kind: str
+
+
+Byes = Mapping[tuple[PlayerNumber, int], TrfBye]
+"""By player and round."""
 
 
 class TrfMatches(Struct, frozen=True):
@@ -189,7 +199,7 @@ class TrfMatches(Struct, frozen=True):
 Players = Mapping[PlayerNumber, TrfPlayer]
 
 
-def found_matches(players: Players, system: PointsSystem, byes: TrfByes, notes: Notes) -> TrfMatches:
+def found_matches(players: Players, system: PointsSystem, byes: Byes, notes: Notes) -> TrfMatches:
     """The matches, and every contradiction told once."""
     found, problems = [], []
     for line in players.values():
@@ -203,50 +213,47 @@ def found_matches(players: Players, system: PointsSystem, byes: TrfByes, notes: 
                     found.append(_match(line, other, round_, system, notes))
             elif cell.result in _BYES:
                 number = line.player.number
-                own, _, _ = notes.get((round_, frozenset({number})), _UNNOTED)
+                own = notes.get((round_, frozenset({number})), _UNNOTED).facts
                 bye = FoundMatch(line.at, swiss(round_), number, None, frozenset({Result.BYE}), own=own)
                 worth = system.worth("U", "", round_, number) if own is None else None
                 found.append(bye if worth is None else replace(bye, points=(worth, 0)))
     problems += _played_after_all(players, byes)
     found.sort(key=lambda match: (match.round, match.table or 0))
     next_round = max((match.round.number for match in found), default=0) + 1
+    absent = {key for key, bye in byes.items() if bye.kind == "Z"}
     return TrfMatches(
         tuple(found),
         dict(_asked(players, byes, system)),
-        frozenset(_absent(players, byes.absent, next_round)),
+        frozenset(
+            number
+            for number, line in players.items()
+            if (number, next_round) in absent or line.cell(next_round).result in ("Z", "-")
+        ),
         tuple(problems),
     )
 
 
 def _asked(
-    players: Players, byes: TrfByes, system: PointsSystem
+    players: Players, byes: Byes, system: PointsSystem
 ) -> Iterator[tuple[tuple[PlayerNumber, int], AskedBye]]:
     """The rounds that players asked to sit out, with what they are worth."""
-    for key in (*byes.asked, *byes.absent):
-        number, round_ = key
-        if number in players and players[number].cell(round_).opponent is None:
-            kind = "Z" if key in byes.absent else "F" if key in byes.full else "H"
-            yield key, AskedBye(_SHARES[kind], system.worth(kind, "", round_, number))
+    kinds = {key: bye.kind for key, bye in byes.items()}
     for number, line in players.items():
         for round_, cell in enumerate(line.cells, start=1):
-            if cell.opponent is None and cell.result in _ASKED:
-                kind = _ASKED[cell.result]
-                yield (number, round_), AskedBye(_SHARES[kind], system.worth(kind, "", round_, number))
+            if cell.result in _ASKED:
+                kinds[number, round_] = _ASKED[cell.result]
+    for (number, round_), kind in kinds.items():
+        if number in players and players[number].cell(round_).opponent is None:
+            yield (number, round_), AskedBye(_SHARES[kind], system.worth(kind, "", round_, number))
 
 
-def _absent(players: Players, absent: Lines, next_round: int) -> Iterator[PlayerNumber]:
-    """Who is not to be paired in the next round and gets nothing for it."""
-    for number, line in players.items():
-        if (number, next_round) in absent or line.cell(next_round).result in ("Z", "-"):
-            yield number
-
-
-def _played_after_all(players: Players, byes: TrfByes) -> Iterator[Problem]:
-    for (number, round_), at in (*byes.asked.items(), *byes.absent.items()):
+def _played_after_all(players: Players, byes: Byes) -> Iterator[Problem]:
+    for (number, round_), bye in byes.items():
         if number not in players:
-            yield problem_at("import-unknown-player", at, text=number)
+            yield problem_at("import-unknown-player", bye.at, text=number)
         elif players[number].cell(round_).opponent is not None:
-            yield problem_at("import-trf-bye-played", at, related=[players[number].at], player=number, round=round_)
+            there = [players[number].at]
+            yield problem_at("import-trf-bye-played", bye.at, related=there, player=number, round=round_)
 
 
 def _contradiction(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> Problem | None:
@@ -256,14 +263,8 @@ def _contradiction(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> Pro
         return problem_at("import-trf-opponent", line.at, player=player, other=opponent, round=round_)
     back = other.cell(round_)
     if back.opponent != line.player.number or (cell.result, back.result) not in _ENDS:
-        return problem_at(
-            "import-trf-one-sided",
-            line.at,
-            related=[other.at],
-            player=player,
-            other=opponent,
-            round=round_,
-        )
+        names = {"player": player, "other": opponent, "round": round_}
+        return problem_at("import-trf-one-sided", line.at, related=[other.at], **names)
     return None
 
 
@@ -276,21 +277,19 @@ def _tells(line: TrfPlayer, other: TrfPlayer | None, round_: int) -> bool:
 def _is_first(line: TrfPlayer, other: TrfPlayer, round_: int, notes: Notes) -> bool:
     """Whoever our note names first, else White; without colours the lower number."""
     pair = line.player.number, other.player.number
-    if (noted := notes.get((round_, frozenset(pair)), _UNNOTED)[2]) is not None:
+    if (noted := notes.get((round_, frozenset(pair)), _UNNOTED).first) is not None:
         return noted == pair[0]
-    colours = line.cell(round_).colour, other.cell(round_).colour
-    if colours[0] != colours[1] and "w" in colours:
-        return colours[0] == "w"
-    if colours[0] != colours[1] and "b" in colours:
-        return colours[1] == "b"
+    mine, theirs = line.cell(round_).colour, other.cell(round_).colour
+    if mine != theirs and {mine, theirs} & {"w", "b"}:
+        return mine == "w" or theirs == "b"
     return pair[0] < pair[1]
 
 
 def _match(first: TrfPlayer, second: TrfPlayer, round_: int, system: PointsSystem, notes: Notes) -> FoundMatch:
     numbers = first.player.number, second.player.number
     ends = first.cell(round_).result, second.cell(round_).result
-    facts, table, _ = notes.get((round_, frozenset(numbers)), _UNNOTED)
-    found = FoundMatch(first.at, swiss(round_), *numbers, results=_ENDS[ends], table=table, own=facts)
+    note = notes.get((round_, frozenset(numbers)), _UNNOTED)
+    found = FoundMatch(first.at, swiss(round_), *numbers, results=_ENDS[ends], table=note.table, own=note.facts)
     if not found.results:
         return replace(found, open=True)
     colours = first.cell(round_).colour, second.cell(round_).colour

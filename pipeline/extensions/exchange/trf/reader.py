@@ -3,28 +3,22 @@
 import datetime as dt
 import re
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
 from pipeline.exchange.decoding import MOST_MATCHES, MOST_PROBLEMS, bounded, more_problems, too_long
-from pipeline.extensions.exchange.imported import ImportedStanding, ImportedTournament, left_out
+from pipeline.exchange.numbers import whole_number
+from pipeline.extensions.exchange.imported import MOST_ROUNDS, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
-from pipeline.extensions.exchange.swissbook_notes import (
-    MatchFacts,
-    OwnFacts,
-    read_match_facts,
-    read_tournament_facts,
-)
-from pipeline.extensions.exchange.trf import columns
-from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfByes, TrfPlayer, found_matches
+from pipeline.extensions.exchange.swissbook_notes import OwnFacts, read_match_facts, read_tournament_facts
+from pipeline.extensions.exchange.trf import columns, matches
+from pipeline.extensions.exchange.trf.matches import MatchNote, PointsSystem, RoundCell, TrfBye, TrfPlayer
 from pipeline.model import Player, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.views.language.people import readable
 
 _BREAK = re.compile(r"\r\n|\r|\n")
 _BETWEEN_FIGURES = re.compile(r"([./-])\s+")
-_MOST_ROUNDS = 99
 _KEPT = frozenset({"012", "022", "032", "042", "052", "102", "142", "XXR"})
 _COUNTED = frozenset({"062", "072", "182"})
 """Lines that say nothing the file does not say itself: how many players, and which program wrote it."""
@@ -53,7 +47,7 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
         return None, [too_long(file)]
     with suppress(TooManyProblemsError):
         for row, line in enumerate(lines, start=1):
-            reader.line(row, line)
+            reader.line(CellRef(file, row), line)
             if len(reader.problems) > MOST_PROBLEMS:
                 break
     problems = reader.problems
@@ -69,148 +63,132 @@ def read_trf(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
 class _TrfReader:
     file: str
     teams: bool
+    at: CellRef = field(init=False)
+    """The line that is being read."""
     problems: list[Problem] = field(default_factory=list)
     players: dict[PlayerNumber, TrfPlayer] = field(default_factory=dict)
-    texts: dict[str, tuple[int, str]] = field(default_factory=dict)
+    texts: dict[str, tuple[CellRef, str]] = field(default_factory=dict)
     left_out: Counter[str] = field(default_factory=Counter)
     system: PointsSystem = field(default_factory=PointsSystem)
-    byes: TrfByes = field(default_factory=TrfByes)
+    byes: dict[tuple[PlayerNumber, int], TrfBye] = field(default_factory=dict)
     absent: dict[PlayerNumber, CellRef] = field(default_factory=dict)
     """Who is not to be paired in the next round, and where that stands."""
     judges: list[str] = field(default_factory=list)
     own: OwnFacts | None = None
-    noted: dict[tuple[int, frozenset[int]], tuple[MatchFacts | None, int | None, int | None]] = field(
-        default_factory=dict
-    )
+    noted: dict[tuple[int, frozenset[int]], MatchNote] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
 
-    def line(self, row: int, text: str) -> None:
+    def line(self, at: CellRef, text: str) -> None:
         """Take in a line by its first three characters."""
+        self.at = at
         code, rest = text[:3], text[4:].strip()
         if code == "001":
-            self._player(row, text)
+            self._player(text)
         elif text.startswith(columns.OWN_NOTE):
-            self._own(row, text[len(columns.OWN_NOTE) :])
+            self._own(text[len(columns.OWN_NOTE) :])
         elif code in _KEPT:
-            self.texts.setdefault(code, (row, self._bounded(row, rest)))
+            self.texts.setdefault(code, (at, bounded(readable(rest), at, self.problems)))
         elif code == "112":
-            self.judges += filter(None, [self._bounded(row, rest)])
+            self.judges += filter(None, [bounded(readable(rest), at, self.problems)])
         else:
-            self._record(row, code, text)
+            self._record(code, text)
 
-    def _record(self, row: int, code: str, text: str) -> None:
-        """A line about points or byes, one that a workbook has no cell for, or none of the format."""
+    def _record(self, code: str, text: str) -> None:
+        """A line about points or byes, one that a workbook has no cell for (three letters begin the records of a national
+        federation), or none of the format.
+        """
         teams = self.teams and code in _PERHAPS_OF_TEAMS
         if teams or code in _LEFT_OUT or code in _CODES_LEFT_OUT:
             self.left_out.update([_LEFT_OUT.get(code, code)] if text[4:].strip() else [])
         elif code in _SCORING or code in PointsSystem.BBP:
-            self._scoring(row, code, text)
+            if not self.system.read(code, text):
+                self._wrong("import-trf-line", text[:40])
         elif code == "240":
-            self._bye(row, text)
+            self._bye(text)
         elif code == "XXZ":
-            self._absent(row, text)
-        elif not _says_nothing(code, text):
-            self._unknown(row, code, text)
-
-    def _bounded(self, row: int, text: str) -> str:
-        return bounded(readable(text), self._at(row), self.problems)
-
-    def _unknown(self, row: int, code: str, text: str) -> None:
-        """Three letters begin the records of a national federation; anything else is no line of this format."""
-        if re.fullmatch(r"[A-Z]{3} .*", text):
+            self._absent(text)
+        elif not _says_nothing(code, text) and re.fullmatch(r"[A-Z]{3} .*", text):
             self.left_out[code] += 1
-        else:
-            self._wrong("import-trf-line", row, text=text[:40])
+        elif not _says_nothing(code, text):
+            self._wrong("import-trf-line", text[:40])
 
-    def _player(self, row: int, text: str) -> None:
-        start = _whole(text[columns.START])
-        if not start:
-            self._wrong("import-trf-number", row, text=text[columns.START].strip())
+    def _player(self, text: str) -> None:
+        number = PlayerNumber(whole_number(text[columns.START].strip()) or 0)
+        if not number:
+            self._wrong("import-trf-number", text[columns.START].strip())
             return
-        if start in self.players:
-            known = self.players[PlayerNumber(start)].at
-            twice = problem_at(
-                "import-trf-number-twice", self._at(row), related=[known], number=start, row=known.row
+        if number in self.players:
+            known = self.players[number].at
+            self.problems.append(
+                problem_at("import-trf-number-twice", self.at, related=[known], number=number, row=known.row)
             )
-            self.problems.append(twice)
             return
-        if len(text.rstrip()) >= columns.FIRST_ROUND - 1 + _MOST_ROUNDS * columns.ROUND_STEP:
-            self._wrong("import-too-many-rounds", row)
-        cells = tuple(self._cells(row, text))
-        name, rating = readable(text[columns.NAME]), float(_whole(text[columns.RATING]) or 0)
-        points, place = PointsSystem.value(text[columns.POINTS]), _whole(text[columns.RANK]) or None
-        federation = readable(text[columns.FEDERATION])
+        first = columns.FIRST_ROUND - 1
+        beyond, end = first + MOST_ROUNDS * columns.ROUND_STEP, len(text.rstrip())
+        if end >= beyond:
+            self._wrong("import-too-many-rounds")
+        cells = range(first, min(end, beyond), columns.ROUND_STEP)
+        rounds = tuple(self._cell(text[position : position + 8].ljust(8)) for position in cells)
+        name, points = readable(text[columns.NAME]), PointsSystem.value(text[columns.POINTS])
         self.left_out.update(key for key, place in columns.PRIVATE.items() if text[place].strip(" 0/"))
         if not name:
-            self._wrong("import-no-name", row)
+            self._wrong("import-no-name")
         if text[columns.POINTS].strip() and points is None:
-            self._wrong("import-not-a-number", row, text=text[columns.POINTS].strip())
-        stated = ImportedStanding(self._at(row), points, place)
-        number = PlayerNumber(start)
-        self.players[number] = TrfPlayer(
-            self._at(row), Player(number, name, country=federation, rating=rating or None), cells, stated
-        )
+            self._wrong("import-not-a-number", text[columns.POINTS].strip())
+        rating, place = (whole_number(text[at].strip()) or None for at in (columns.RATING, columns.RANK))
+        stated = ImportedStanding(self.at, points, place)
+        player = Player(number, name, country=readable(text[columns.FEDERATION]), rating=rating and float(rating))
+        self.players[number] = TrfPlayer(self.at, player, rounds, stated)
 
-    def _cells(self, row: int, text: str) -> Iterator[RoundCell]:
-        first = columns.FIRST_ROUND - 1
-        last = min(len(text.rstrip()), first + _MOST_ROUNDS * columns.ROUND_STEP)
-        for position in range(first, last, columns.ROUND_STEP):
-            yield self._cell(row, text[position : position + 8].ljust(8))
-
-    def _cell(self, row: int, text: str) -> RoundCell:
+    def _cell(self, text: str) -> RoundCell:
         opponent, colour, result = text[:4].strip(), text[5].strip().lower(), text[7].strip().upper()
-        meant = _whole(opponent) if opponent else 0
+        meant = whole_number(opponent or "0")
         if meant is None or colour not in ("", "w", "b", "-") or result not in columns.CLASSES:
-            self._wrong("import-trf-cell", row, text=text.strip())
+            self._wrong("import-trf-cell", text.strip())
             return RoundCell(None, "", "")
         return RoundCell(PlayerNumber(meant) if meant else None, colour, result)
 
-    def _scoring(self, row: int, code: str, text: str) -> None:
-        if not self.system.read(code, text):
-            self._wrong("import-trf-line", row, text=text[:40])
-
-    def _bye(self, row: int, text: str) -> None:
+    def _bye(self, text: str) -> None:
         """A bye that players asked for: type, round, players."""
-        kind, round_ = text[4:5].upper(), _whole(text[6:9])
-        players = [_whole(part) for part in text[9:].split()]
+        kind, round_ = text[4:5].upper(), whole_number(text[6:9].strip())
+        players = list(map(whole_number, text[9:].split()))
         if not round_ or None in players or kind not in ("F", "H", "Z"):
-            self._wrong("import-trf-line", row, text=text[:40])
+            self._wrong("import-trf-line", text[:40])
             return
-        lines = self.byes.absent if kind == "Z" else self.byes.asked
-        found = {(PlayerNumber(player), round_): self._at(row) for player in players if player}
-        lines.update(found)
-        self.byes.full.update(found if kind == "F" else ())
+        self.byes |= {(PlayerNumber(player), round_): TrfBye(self.at, kind) for player in players if player}
 
-    def _absent(self, row: int, text: str) -> None:
+    def _absent(self, text: str) -> None:
         """Who is not to be paired in the next round (XXZ of JaVaFo)."""
-        players = [_whole(part) for part in text[3:].split()]
+        players = list(map(whole_number, text[3:].split()))
         if not players or None in players:
-            self._wrong("import-trf-line", row, text=text[:40])
+            self._wrong("import-trf-line", text[:40])
             return
-        self.absent |= {PlayerNumber(player): self._at(row) for player in players if player}
+        self.absent |= {PlayerNumber(player): self.at for player in players if player}
 
-    def _own(self, row: int, text: str) -> None:
+    def _own(self, text: str) -> None:
         try:
             value = parse_json(text)
         except ValueError:
-            self._wrong("import-not-json", row)
+            self._wrong("import-not-json")
             return
-        node = Node(self.file, value, "", self.problems, row)
+        node = Node(self.file, value, "", self.problems, self.at.row)
         if node.get("tournament").value is not None:
             self.own = read_tournament_facts(node.get("tournament"))
         elif (player := node.get("player").whole()) is not None:
             self.names[player] = readable(node.get("name").text())
         elif (round_ := node.get("round").whole()) is not None:
             pair = [number for item in node.get("players").items() if (number := item.whole())]
-            facts = read_match_facts(Node(self.file, _without_round(value), "", self.problems, row))
-            if facts is not None:
-                self.noted[(round_, frozenset(pair))] = facts, node.get("table").whole(), next(iter(pair), None)
+            # The round is a number here, and not the name of one in the bracket.
+            facts = {key: fact for key, fact in value.items() if key != "round"} if isinstance(value, dict) else {}
+            own = read_match_facts(Node(self.file, facts, "", self.problems, self.at.row))
+            note = MatchNote(own, node.get("table").whole(), next(iter(pair), None))
+            self.noted[round_, frozenset(pair)] = note
 
     def tournament(self) -> ImportedTournament:
         """All lines together."""
         last = max((round_ for line in self.players.values() for round_ in line.paired), default=0)
-        self.byes.absent.update({(player, last + 1): at for player, at in self.absent.items()})
-        played = found_matches(self.players, self.system, self.byes, self.noted)
+        self.byes |= {(player, last + 1): TrfBye(at, "Z") for player, at in self.absent.items()}
+        played = matches.found_matches(self.players, self.system, self.byes, self.noted)
         self.problems += played.problems
         if self.own is None:
             self.problems += left_out(self.left_out, self.file)
@@ -239,47 +217,30 @@ class _TrfReader:
 
     def _rounds(self, last: int) -> int:
         code = "142" if self._text("142") else "XXR"
-        stated = _whole(self._text(code)) or 0
+        stated = whole_number(self._text(code).strip()) or 0
         if 0 < stated < last:
-            at = self._at(self.texts[code][0])
+            at = self.texts[code][0]
             self.problems.append(problem_at("import-rounds-beyond", at, stated=stated, last=last))
-        return max(stated if stated <= _MOST_ROUNDS else 0, last)
+        return max(stated if stated <= MOST_ROUNDS else 0, last)
 
     def _text(self, code: str) -> str:
-        return self.texts.get(code, (0, ""))[1]
+        return self.texts[code][1] if code in self.texts else ""
 
     def _date(self, code: str) -> dt.date | None:
-        row, text = self.texts.get(code, (0, ""))
-        if not text:
-            return None
-        for form in _DATES:
-            try:
-                return dt.datetime.strptime(_BETWEEN_FIGURES.sub(r"\1", text), form).date()
-            except ValueError:
-                continue
-        self.problems.append(problem_at("import-date", self._at(row), text=text[:40]))
+        text = _BETWEEN_FIGURES.sub(r"\1", self._text(code))
+        for form in _DATES if text else ():
+            with suppress(ValueError):
+                return dt.datetime.strptime(text, form).date()
+        if text:
+            at, text = self.texts[code]
+            self.problems.append(problem_at("import-date", at, text=text[:40]))
         return None
 
-    def _wrong(self, code: str, row: int, text: str = "") -> None:
-        self.problems.append(problem_at(code, self._at(row), related=(), **named_by(code, text=text)))
-
-    def _at(self, row: int) -> CellRef:
-        return CellRef(self.file, row)
+    def _wrong(self, code: str, text: str = "") -> None:
+        self.problems.append(problem_at(code, self.at, related=(), **named_by(code, text=text)))
 
 
 def _says_nothing(code: str, text: str) -> bool:
     """Whether a line is empty, a comment, a ruler, or says what the file shows anyway."""
     plain = text.strip()
     return not plain or code in _COUNTED or plain.startswith("#") or _RULER.fullmatch(plain) is not None
-
-
-def _without_round(value: object) -> object:
-    """The facts of a note: its round is a number there, and not the name of one in the bracket."""
-    if not isinstance(value, dict):
-        return None
-    return {key: one for key, one in value.items() if key != "round"}
-
-
-def _whole(text: str) -> int | None:
-    plain = text.strip()
-    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= 9 else None

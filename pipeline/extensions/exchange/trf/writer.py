@@ -9,7 +9,7 @@ not in it.
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from msgspec import Struct
@@ -21,12 +21,11 @@ from pipeline.extensions.exchange.json_reader import Json
 from pipeline.extensions.exchange.swissbook_notes import match_facts, title, tournament_facts
 from pipeline.extensions.exchange.trf import columns
 from pipeline.extensions.exchange.trf.columns import DoesNotFitError, decimal, line, number
-from pipeline.model import Bye, Event, Number, PlayerNumber, Result, Role, Stage, Standing
+from pipeline.model import Bye, Event, Number, PlayerNumber, Result, Role, Stage
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.language.people import Person, published_person, readable
 
 People = Mapping[PlayerNumber, Person]
-
 _ENDS = {
     Result.FIRST: "10", Result.FIRST_ON_TIME: "10", Result.SECOND: "01", Result.SECOND_ON_TIME: "01", Result.DRAW: "==",
     Result.FIRST_BY_FORFEIT: "+-", Result.SECOND_BY_FORFEIT: "-+", Result.NOBODY: "--",
@@ -42,7 +41,7 @@ class TrfCell(Struct, frozen=True):
     points: Number
 
 
-ABSENT = TrfCell(None, "-", "Z", 0)
+_ABSENT = TrfCell(None, "-", "Z", 0)
 """A round without a match or a bye."""
 
 
@@ -57,33 +56,30 @@ def trf_file(event: Event, outcome: TournamentState, people: People) -> bytes | 
 
 class _Writer:
     def __init__(self, event: Event, outcome: TournamentState, people: People) -> None:
-        self._event = event
-        self._outcome = outcome
-        self._people = people
+        self._event, self._outcome, self._people = event, outcome, people
         self._contest = outcome.contest
-        self._cells = cells_of(outcome)
-        self._rounds = len(outcome.rounds)
+        self._cells = _cells_of(outcome)
         # The points of the scoring system (162), in its order.
-        rules = outcome.contest.ruleset
-        system: dict[str, Number] = {columns.WIN: rules.points.win}
-        if rules.points.draw is not None:
-            system[columns.DRAW] = rules.points.draw
-        system[columns.LOSS] = rules.points.loss
-        system[columns.ABSENCE] = rules.points.forfeit_loss
-        system[columns.BYE] = rules.byes.points
-        self._system = system
+        points, byes = outcome.contest.ruleset.points, outcome.contest.ruleset.byes
+        system = {columns.WIN: points.win, columns.DRAW: points.draw, columns.LOSS: points.loss}
+        system |= {columns.ABSENCE: points.forfeit_loss, columns.BYE: byes.points}
+        self._system = {key: value for key, value in system.items() if value is not None}
 
     def lines(self) -> Iterator[str]:
         """The tournament, how points are counted, the players, the exceptions, the notes."""
         yield from (text for code, value in self._tournament() if value for text in [f"{code} {value}"])
-        yield from self._dates()
+        day = self._event.day_of(self._contest.tournament)
+        if day and self._cells and self._event.end_date in (None, day):  # then all rounds are on that day
+            dates = [(_column_of(index), day.strftime("%y/%m/%d")) for index in range(len(self._cells))]
+            yield line([(1, "132"), *dates])
         system = [
             (6 + 9 * index, f"{key}{decimal(value)}") for index, (key, value) in enumerate(self._system.items())
         ]
         yield line([(1, "162"), *system])
+        lines = _PlayerLines(self._contest, self._people, {one: one for one in self._people}, self._cells)
         ranked = enumerate(self._outcome.standings, start=1)
         for rank, standing in sorted(ranked, key=lambda pair: pair[1].player):
-            yield self._player(rank, standing)
+            yield lines.of(standing.player, standing.points, standing.place or rank)
         yield from self._asked()
         yield from self._abnormal()
         yield from self._notes()
@@ -93,9 +89,8 @@ class _Writer:
         day = event.day_of(self._contest.tournament)
         yield "012", title(event, self._outcome)
         yield "022", readable(event.city)
-        yield "042", day.strftime("%Y/%m/%d") if day else ""
-        last = event.end_date or day
-        yield "052", last.strftime("%Y/%m/%d") if last else ""
+        for code, date in (("042", day), ("052", event.end_date or day)):
+            yield code, date.strftime("%Y/%m/%d") if date else ""
         yield "062", str(len(self._outcome.standings))
         yield "072", "0"
         scheduled = self._contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
@@ -105,25 +100,6 @@ class _Writer:
         yield "122", f"{minutes} minutes" if minutes else ""
         yield "142", str(self._outcome.structure.rounds)
         yield "182", "Swissbook"
-
-    def _dates(self) -> Iterator[str]:
-        """The dates of the rounds, where all are on one day."""
-        day = self._event.day_of(self._contest.tournament)
-        if day and self._rounds and self._event.end_date in (None, day):
-            cells = [(column_of(index), day.strftime("%y/%m/%d")) for index in range(self._rounds)]
-            yield line([(1, "132"), *cells])
-
-    def _player(self, rank: int, standing: Standing) -> str:
-        player = standing.player
-        cells = []
-        for index in range(self._rounds):
-            cell = self._cells[index].get(player, ABSENT)
-            opponent = number(cell.opponent) if cell.opponent else "0000"
-            cells.append((column_of(index), f"{opponent} {cell.colour} {cell.result}"))
-        fixed = [(1, "001"), (5, number(player)), (15, self._people[player].name[: columns.NAME_WIDTH])]
-        fixed += rating_cells(self._contest, player)
-        points = [(81, decimal(standing.points)), (86, number(standing.place or rank))]
-        return line([*fixed, *points, *cells])
 
     def _asked(self) -> Iterator[str]:
         """Byes that players asked for (240)."""
@@ -138,7 +114,7 @@ class _Writer:
 
     def _abnormal(self) -> Iterator[str]:
         """Results that were not worth what the scoring system says (299), such as wins on time."""
-        found: dict[tuple[str, Number, int], list[PlayerNumber]] = defaultdict(list)
+        found: dict[tuple[int, str, Number], list[PlayerNumber]] = defaultdict(list)
         for index, cells in enumerate(self._cells):
             for player, cell in cells.items():
                 usual = self._system.get(columns.CLASSES[cell.result.strip()], 0)
@@ -146,12 +122,10 @@ class _Writer:
                     kind = columns.ABNORMAL.get(cell.result)
                     if kind is None:
                         raise DoesNotFitError
-                    found[(kind, cell.points, index + 1)].append(player)
-        for (kind, points, round_), players in sorted(
-            found.items(), key=lambda item: (item[0][2], item[0][0], item[0][1])
-        ):
-            cells_ = [(24 + 5 * place, number(player)) for place, player in enumerate(sorted(players))]
-            yield line([(1, "299"), (5, kind), (14, decimal(points)), (20, f"{round_:03}"), *cells_])
+                    found[index + 1, kind, cell.points].append(player)
+        for (round_, kind, points), players in sorted(found.items()):
+            told = [(24 + 5 * place, number(player)) for place, player in enumerate(sorted(players))]
+            yield line([(1, "299"), (5, kind), (14, decimal(points)), (20, f"{round_:03}"), *told])
 
     def _notes(self) -> Iterator[str]:
         """What has no line: how ties were broken, names cut short, and what only Swissbook reads."""
@@ -171,26 +145,45 @@ class _Writer:
                 yield _note({**place, **match_facts(match)})
 
 
-def rating_cells(contest: Contest, player: PlayerNumber) -> list[tuple[int, str]]:
-    """The rating, where pairs go by it."""
-    rating = contest.rating(player) if contest.ruleset.swiss.by_rating else None
-    return [] if rating is None else [(columns.RATING.start + 1, number(round(rating)))]
+class _PlayerLines(Struct, frozen=True):
+    """The lines of players (001) by the numbers that they are `called` by, with the cells of these rounds."""
+
+    contest: Contest
+    people: People
+    called: Mapping[PlayerNumber, int]
+    rounds: Sequence[Mapping[PlayerNumber, TrfCell]]
+
+    def of(self, player: PlayerNumber, points: Number, place: int) -> str:
+        """A player's line, with the rating where pairs go by it."""
+        fields = [
+            (1, "001"),
+            (5, number(self.called[player])),
+            (15, self.people[player].name[: columns.NAME_WIDTH]),
+        ]
+        rating = self.contest.rating(player) if self.contest.ruleset.swiss.by_rating else None
+        if rating is not None:
+            fields.append((columns.RATING.start + 1, number(round(rating))))
+        fields += [(81, decimal(points)), (86, number(place))]
+        for index, cells in enumerate(self.rounds):
+            cell = cells.get(player, _ABSENT)
+            opponent = number(self.called[cell.opponent]) if cell.opponent else "0000"
+            fields.append((_column_of(index), f"{opponent} {cell.colour} {cell.result}"))
+        return line(fields)
 
 
 def _note(facts: Json) -> str:
     return columns.OWN_NOTE + json.dumps(facts, ensure_ascii=False)
 
 
-def column_of(index: int) -> int:
+def _column_of(index: int) -> int:
     """Where the cell of a round begins; 0 is the first."""
     return columns.FIRST_ROUND + columns.ROUND_STEP * index
 
 
-def cells_of(outcome: TournamentState) -> list[dict[PlayerNumber, TrfCell]]:
+def _cells_of(outcome: TournamentState) -> list[dict[PlayerNumber, TrfCell]]:
     """Every player's cell, round by round; who has left has none."""
-    recorded = {
-        (record.round, line_.player): record.points for line_ in outcome.standings for record in line_.records
-    }
+    held = ((own.player, record) for own in outcome.standings for record in own.records)
+    recorded = {(record.round, player): record.points for player, record in held}
     colours = "wb" if outcome.contest.ruleset.swiss.colours[:1] != ("black",) else "bw"
     rounds = []
     for played in outcome.rounds:
@@ -210,28 +203,20 @@ def _of_match(played: PlayedMatch, colours: str) -> Iterable[tuple[PlayerNumber,
     if match.player2 is None:
         return
     points = played.points or (0, 0)
-    ends = "  " if played.points is None else _ENDS[_result(played)]
+    result = match.result
+    if result is None:  # the scores decide it
+        one, other = match.score1 or 0, match.score2 or 0
+        result = Result.DRAW if one == other else Result.FIRST if one > other else Result.SECOND
+    ends = "  " if played.points is None else _ENDS[result]
     yield match.player1, TrfCell(match.player2, colours[0], ends[0], points[0])
     yield match.player2, TrfCell(match.player1, colours[1], ends[1], points[1])
 
 
-def _result(played: PlayedMatch) -> Result:
-    """The result as entered, or as the scores decide it."""
-    if played.match.result is not None:
-        return played.match.result
-    first, second = played.match.score1 or 0, played.match.score2 or 0
-    return Result.DRAW if first == second else Result.FIRST if first > second else Result.SECOND
-
-
 def _of_bye(bye: Bye, outcome: TournamentState) -> TrfCell:
     """A bye of the pairing, or one that was asked for: worth a win, a draw or nothing."""
-    if not bye.requested:
-        return TrfCell(None, "-", "U", bye.points)
     rules = outcome.contest.ruleset.points
-    kind = (
-        "F" if bye.points and bye.points == rules.win else "H" if bye.points and bye.points == rules.draw else "Z"
-    )
-    return TrfCell(None, "-", kind, bye.points)
+    worth = {0: "Z", rules.win: "F"}.get(bye.points, "H" if bye.points == rules.draw else "Z")
+    return TrfCell(None, "-", worth if bye.requested else "U", bye.points)
 
 
 def pairing_file(event: Event, outcome: TournamentState, people: People) -> bytes | None:
@@ -252,7 +237,7 @@ def _lines(event: Event, outcome: TournamentState, people: People) -> Iterator[s
     over = list(takewhile(lambda played: played.complete, outcome.rounds))
     order = starting_list(contest, len(over) + 1)
     place = {player: number for number, player in enumerate(order, start=1)}
-    rounds = cells_of(outcome)[: len(over)]
+    lines = _PlayerLines(contest, people, place, _cells_of(outcome)[: len(over)])
     yield f"012 {title(event, outcome)}"
     yield f"062 {len(order)}"
     yield "092 Individual: Swiss-System"
@@ -263,14 +248,5 @@ def _lines(event: Event, outcome: TournamentState, people: People) -> Iterator[s
         yield f"XXZ {' '.join(map(number, away))}"
     ranks = {standing.player: rank for rank, standing in enumerate(outcome.standings, start=1)}
     for player in order:
-        held = [cells.get(player, ABSENT) for cells in rounds]
-        fixed = [(1, "001"), (5, number(place[player])), (15, people[player].name[: columns.NAME_WIDTH])]
-        points = decimal(sum((cell.points for cell in held), start=0))
-        cells = [
-            (
-                column_of(index),
-                f"{number(place[cell.opponent]) if cell.opponent else '0000'} {cell.colour} {cell.result}",
-            )
-            for index, cell in enumerate(held)
-        ]
-        yield line([*fixed, *rating_cells(contest, player), (81, points), (86, number(ranks[player])), *cells])
+        points = sum((cells.get(player, _ABSENT).points for cells in lines.rounds), start=0)
+        yield lines.of(player, points, ranks[player])

@@ -128,12 +128,8 @@ class _DrawnBounds:
             total = next(points for one, points in ends if one == player)
             ways.setdefault(total, []).append(tuple(end for end in ends if end[0] != player))
         return [
-            Case(
-                total - now,
-                sure=self._inside(player, total, ways[total], max),
-                possible=self._inside(player, total, ways[total], min),
-            )
-            for total in sorted(ways)
+            Case(total - now, self._inside(player, total, left, max), self._inside(player, total, left, min))
+            for total, left in sorted(ways.items())
         ]
 
     def _inside(self, player: PlayerNumber, total: Number, ways: Sequence[_Ends], pick: _Pick) -> bool:

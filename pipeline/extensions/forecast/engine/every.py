@@ -1,6 +1,7 @@
 """Every way in which the last matches can end, each with its standings: exact, tie-breaks included."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, product, takewhile
 
 from pipeline.engine.places import in_places
@@ -31,10 +32,7 @@ def by_every(state: ForecastState) -> Iterator[Prospect]:
     """The prospects of everybody who is present, from all continuations."""
     now = state.field.points
     made: dict[PlayerNumber, dict[Number, set[bool]]] = {player: {} for player in state.present}
-    rules = state.contest.ruleset
-    ways = [[tuple(match_records(rules, ending.of(match))) for ending in state.endings] for match in state.open]
-    for chosen in product(*ways):
-        field = After(state.field, _more(chosen))
+    for field in _continuations(state, state.open):
         through = state.inside(field)
         for player in state.present:
             made[player].setdefault(field.points[player] - now[player], set()).add(player in through)
@@ -42,11 +40,15 @@ def by_every(state: ForecastState) -> Iterator[Prospect]:
         yield judged(player, [Case(more, False not in found[more], True in found[more]) for more in sorted(found)])
 
 
-def _more(chosen: Iterable[Iterable[tuple[PlayerNumber, Record]]]) -> Mapping[PlayerNumber, Sequence[Record]]:
-    found: dict[PlayerNumber, list[Record]] = {}
-    for player, record in chain.from_iterable(chosen):
-        found.setdefault(player, []).append(record)
-    return found
+def _continuations(state: ForecastState, matches: Iterable[Match]) -> Iterator[After]:
+    """The figures of every way in which these matches can end."""
+    rules = state.contest.ruleset
+    ways = ([tuple(match_records(rules, ending.of(match))) for ending in state.endings] for match in matches)
+    for chosen in product(*ways):
+        more = defaultdict[PlayerNumber, list[Record]](list)
+        for player, record in chain.from_iterable(chosen):
+            more[player].append(record)
+        yield After(state.field, more)
 
 
 def by_groups(state: ForecastState) -> Iterator[Prospect]:
@@ -59,15 +61,13 @@ def by_groups(state: ForecastState) -> Iterator[Prospect]:
     """
     settled = set[PlayerNumber]()
     for group in state.groups:
-        if _ways(state, group) <= MOST_LINES // len(state.groups):
+        if _is_countable(state, group):
             settled |= state.present.intersection(group)
             yield from _of_group(state, group)
-    most = max(max(ending.points) for ending in state.endings)
+    worth = [points for ending in state.endings for points in ending.points]
     for player in sorted(state.present - settled):
         left = state.open_matches[player]
-        yield Prospect(
-            player, CutVerdict.OPEN, None, min(min(ending.points) for ending in state.endings) * left, most * left
-        )
+        yield Prospect(player, CutVerdict.OPEN, None, min(worth) * left, max(worth) * left)
 
 
 def gone_through(state: ForecastState) -> bool:
@@ -77,8 +77,7 @@ def gone_through(state: ForecastState) -> bool:
     keys = state.contest.ruleset.standings.tiebreaks
     whole = LOT in keys and _settled(state) == keys and state.present == frozenset(state.ranked)
     each, rest = divmod(state.cut, len(state.groups))
-    countable = all(_ways(state, group) <= MOST_LINES // len(state.groups) for group in state.groups)
-    return whole and countable and not rest and all(len(group) >= each for group in state.groups)
+    return whole and not rest and all(len(one) >= each and _is_countable(state, one) for one in state.groups)
 
 
 def _settled(state: ForecastState) -> tuple[str, ...]:
@@ -87,10 +86,10 @@ def _settled(state: ForecastState) -> tuple[str, ...]:
     return tuple(takewhile(lambda key: not TIEBREAKS[key].from_scores, keys))
 
 
-def _ways(state: ForecastState, group: Sequence[PlayerNumber]) -> int:
-    """The lines to work out of a group."""
+def _is_countable(state: ForecastState, group: Sequence[PlayerNumber]) -> bool:
+    """Whether a group has no more lines to work out than its part of all."""
     ways: int = len(state.endings) ** len(_matches(state, group))
-    return ways * len(group)
+    return ways * len(group) <= MOST_LINES // len(state.groups)
 
 
 def _matches(state: ForecastState, group: Sequence[PlayerNumber]) -> list[Match]:
@@ -99,13 +98,8 @@ def _matches(state: ForecastState, group: Sequence[PlayerNumber]) -> list[Match]
 
 def _of_group(state: ForecastState, group: Sequence[PlayerNumber]) -> Iterator[Prospect]:
     found: _Found = {player: {} for player in group if player in state.present}
-    rules, now, keys = state.contest.ruleset, state.field.points, _settled(state)
-    ways = [
-        [tuple(match_records(rules, ending.of(match))) for ending in state.endings]
-        for match in _matches(state, group)
-    ]
-    for chosen in product(*ways):
-        field = After(state.field, _more(chosen))
+    now, keys = state.field.points, _settled(state)
+    for field in _continuations(state, _matches(state, group)):
         ahead = 0
         for place, tied in in_places(in_order(field, group, keys)):
             last = place + len(tied) - 1

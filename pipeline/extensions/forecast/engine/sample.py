@@ -17,11 +17,9 @@ from operator import itemgetter
 from msgspec import Struct
 
 from pipeline.engine.results.duels import bye_record
-from pipeline.engine.results.records import absence_record
-from pipeline.engine.tournament.contest import asked_bye, requested_byes
 from pipeline.engine.tournament.lots import lots
 from pipeline.extensions.forecast.engine.after import After, OnDemand
-from pipeline.extensions.forecast.engine.state import ForecastState
+from pipeline.extensions.forecast.engine.state import ForecastState, asked_records
 from pipeline.model import Number, Outcome, PlayerNumber, Record, RecordKind, replace, swiss
 
 MOST_RUNS = 400
@@ -62,13 +60,9 @@ class _Sampler(Struct, frozen=True, dict=True):
         added: _Added = defaultdict(list)
         points = dict(self.state.field.points)
         met: _Met = defaultdict(set)
-        for number in self._rounds:
+        for number in sorted({*self._drawn, *self.state.undrawn}):
             self._play(run, number, added, points, met)
         return added
-
-    @cached_property
-    def _rounds(self) -> Sequence[int]:
-        return sorted({*(match.round.number for match in self.state.open), *self.state.undrawn})
 
     @cached_property
     def _met(self) -> _Met:
@@ -81,13 +75,16 @@ class _Sampler(Struct, frozen=True, dict=True):
 
     @cached_property
     def _ended(self) -> Sequence[tuple[Record, Record]]:
-        """The matches to end like: every match played that was contested, from both sides; else a win and a loss."""
+        """The matches to end like, without round and opponent: every one played that was contested, from both sides; else a win
+        and a loss.
+        """
         by_round = {(record.round, player): record for player, own in self.state.records.items() for record in own}
-        found = [
-            (record, by_round[played, record.opponent])
+        both = (
+            (record, by_round.get((played, record.opponent)))
             for (played, _), record in sorted(by_round.items(), key=itemgetter(0))
-            if record.opponent is not None and not record.forfeit and (played, record.opponent) in by_round
-        ]
+            if record.opponent is not None and not record.forfeit
+        )
+        found = [(_bare(mine), _bare(theirs)) for mine, theirs in both if theirs is not None]
         points = self.state.contest.ruleset.points
         won = Record(swiss(1), RecordKind.MATCH, Outcome.WIN, points.win)
         lost = Record(swiss(1), RecordKind.MATCH, Outcome.LOSS, points.loss)
@@ -98,10 +95,9 @@ class _Sampler(Struct, frozen=True, dict=True):
         """For each round the same by the opponent, made once: continuations repeat each other."""
 
         def made(number: int) -> Sequence[tuple[_ByOpponent, _ByOpponent]]:
-            kinds = {record: OnDemand(partial(_like, record, number)) for pair in bare for record in pair}
-            return [(kinds[mine], kinds[theirs]) for mine, theirs in bare]
+            kinds = {record: OnDemand(partial(_like, record, number)) for pair in self._ended for record in pair}
+            return [(kinds[mine], kinds[theirs]) for mine, theirs in self._ended]
 
-        bare = [(_bare(mine), _bare(theirs)) for mine, theirs in self._ended]
         return OnDemand(made)
 
     @cached_property
@@ -165,15 +161,7 @@ class _Sampler(Struct, frozen=True, dict=True):
     @cached_property
     def _absent(self) -> Mapping[int, Sequence[tuple[PlayerNumber, Record]]]:
         """Who has asked to sit out which round to come."""
-        contest = self.state.contest
-        rules, kind = contest.ruleset, RecordKind.REQUESTED_BYE
-        return {
-            number: [
-                (player, absence_record(kind, asked_bye(contest, player, number), number, rules))
-                for player in sorted(requested_byes(contest, number))
-            ]
-            for number in self.state.undrawn
-        }
+        return {number: asked_records(self.state.contest, number) for number in self.state.undrawn}
 
 
 def _bare(record: Record) -> Record:

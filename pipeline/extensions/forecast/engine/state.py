@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain, groupby, islice
+from itertools import chain, groupby, islice, takewhile
 
 from msgspec import Struct
 
@@ -22,7 +22,6 @@ from pipeline.model.rounds import CUT, Result, swiss
 from pipeline.model.standings import Record, RecordKind, Status
 from pipeline.model.values import replace
 from pipeline.rules.absences import Absences
-from pipeline.rules.ruleset.duel import Points
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.figures import Figures
@@ -42,18 +41,12 @@ class Case(Struct, frozen=True):
 
 def judged(player: PlayerNumber, cases: Sequence[Case]) -> Prospect:
     """The prospect of a player; `cases` are all that can happen to them, the fewest points first (at least one)."""
-    sure: Number | None = None
-    for case in reversed(cases):
-        if not case.sure:
-            break
-        sure = case.more
+    certain = [case.more for case in takewhile(lambda case: case.sure, reversed(cases))]
     possible = next((case.more for case in cases if case.possible), None)
-    verdict = CutVerdict.OPEN
-    if all(case.sure for case in cases):
+    verdict = CutVerdict.OPEN if possible is not None else CutVerdict.OUT
+    if len(certain) == len(cases):
         verdict = CutVerdict.IN
-    elif possible is None:
-        verdict = CutVerdict.OUT
-    return Prospect(player, verdict, sure, possible, cases[-1].more)
+    return Prospect(player, verdict, min(certain, default=None), possible, cases[-1].more)
 
 
 class Ending(Struct, frozen=True):
@@ -71,50 +64,33 @@ class Ending(Struct, frozen=True):
 
 def endings(ruleset: Ruleset) -> tuple[Ending, ...]:
     """Every ending that differs from the others in what it does to the standings; differences of scores apart."""
+    tells = PLAYED_WINS in ruleset.standings.tiebreaks or Absences(ruleset.absences).tells_forfeits
     found: dict[tuple[object, ...], Ending] = {}
     for result, scores in _results(ruleset):
-        one, other = (None, None) if scores is None else scores
+        one, other = scores or (None, None)
         match = replace(_ANY, result=result, score1=one, score2=other)
         first, second = (record for _, record in match_records(ruleset, match))
-        found.setdefault(
-            (_effect(ruleset, first), _effect(ruleset, second)),
-            Ending(result, scores, (first.points, second.points)),
-        )
+        effect = [(record.points, record.outcome, record.forfeit and tells) for record in (first, second)]
+        found.setdefault(tuple(effect), Ending(result, scores, (first.points, second.points)))
     return tuple(found.values())
 
 
-def _effect(ruleset: Ruleset, record: Record) -> tuple[object, ...]:
-    tells = PLAYED_WINS in ruleset.standings.tiebreaks or Absences(ruleset.absences).tells_forfeits
-    return record.points, record.outcome, record.forfeit and tells
-
-
 def _results(ruleset: Ruleset) -> Iterator[tuple[Result, tuple[Number, Number] | None]]:
-    points = ruleset.points
-    for one, other in _scores(points):
+    """The results that the rules know, with scores that stand for all that are worth the same."""
+    points, rules = ruleset.points, ruleset.scores
+    by_result = {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}
+    for one, other in (
+        *(row.score for row in points.by_score),
+        *((row.at_least, 0) for row in points.by_difference),
+    ):
         for scores in ((one, other), (other, one)):
-            yield from ((result, scores) for result in _results_beside(ruleset, *scores))
-    if not (points.by_scores and ruleset.scores.required):
-        yield Result.FIRST, None
-        yield Result.SECOND, None
-        if points.win_on_time is not None:
-            yield Result.FIRST_ON_TIME, None
-            yield Result.SECOND_ON_TIME, None
-        if points.draw is not None:
-            yield Result.DRAW, None
+            beside = by_result.values() if rules.any_winner else [by_result[rules.compared(*scores)]]
+            yield from ((result, scores) for result in beside)
+    if not (points.by_scores and rules.required):
+        on_time = (Result.FIRST_ON_TIME, Result.SECOND_ON_TIME) if points.win_on_time is not None else ()
+        drawn = () if points.draw is None else (Result.DRAW,)
+        yield from ((result, None) for result in (Result.FIRST, Result.SECOND, *on_time, *drawn))
     yield from ((result, None) for result in _FORFEITS)
-
-
-def _scores(points: Points) -> Iterator[tuple[Number, Number]]:
-    """Scores that stand for all that are worth the same."""
-    yield from (row.score for row in points.by_score)
-    yield from ((row.at_least, 0) for row in points.by_difference)
-
-
-def _results_beside(ruleset: Ruleset, one: Number, other: Number) -> tuple[Result, ...]:
-    """The results that may stand beside such scores."""
-    if ruleset.scores.any_winner:
-        return Result.FIRST, Result.SECOND, Result.DRAW
-    return ({0: Result.DRAW, 1: Result.FIRST, -1: Result.SECOND}[ruleset.scores.compared(one, other)],)
 
 
 def first_of(
@@ -124,13 +100,7 @@ def first_of(
 
     It is the order of `pipeline.engine.standings.standings`; tie-breaks are only asked where the line falls among equals.
     """
-    points = field.points.__getitem__
-    found: list[PlayerNumber] = []
-    for _, tied in groupby(sorted(ranked, key=points, reverse=True), key=points):
-        if len(found) == cut:
-            break
-        found += _best(field, list(tied), present, cut - len(found), 0)
-    return frozenset(found)
+    return frozenset(_best(field, ranked, present, cut, 0))
 
 
 def first_of_groups(
@@ -152,38 +122,35 @@ def in_order(
     field: Figures, players: Sequence[PlayerNumber], keys: Sequence[str]
 ) -> Sequence[Sequence[PlayerNumber]]:
     """The players from best to worst by their points and by these tie-breaks; those whom these leave level together."""
-    parts: list[list[PlayerNumber]] = [
-        list(tied)
-        for _, tied in groupby(
-            sorted(players, key=lambda player: (-field.points[player], player)), key=field.points.__getitem__
-        )
-    ]
+    parts = _levels(sorted(players), field.points)
     for key in keys:
-        parts = [part for tied in parts for part in _split(field, tied, key)]
+        split = (_levels(tied, _values(field, key, tied)) if len(tied) > 1 else [tied] for tied in parts)
+        parts = list(chain.from_iterable(split))
     return parts
 
 
-def _split(field: Figures, tied: list[PlayerNumber], key: str) -> list[list[PlayerNumber]]:
-    if len(tied) == 1:
-        return [tied]
-    values = TIEBREAKS[key].receipts(field, tied)
-    ordered = sorted(tied, key=lambda player: values[player].value, reverse=True)
-    return [list(part) for _, part in groupby(ordered, key=lambda player: values[player].value)]
+def _levels(players: Iterable[PlayerNumber], values: Mapping[PlayerNumber, Number]) -> list[list[PlayerNumber]]:
+    """The players from the highest value to the lowest, those who are level together."""
+    value = values.__getitem__
+    return [list(level) for _, level in groupby(sorted(players, key=value, reverse=True), key=value)]
+
+
+def _values(field: Figures, key: str, group: Sequence[PlayerNumber]) -> Mapping[PlayerNumber, Number]:
+    receipts = TIEBREAKS[key].receipts(field, group)
+    return {player: receipts[player].value for player in group}
 
 
 def _best(
     field: Figures, group: Sequence[PlayerNumber], present: Collection[PlayerNumber], seats: int, level: int
 ) -> list[PlayerNumber]:
-    """Those of a group of equals who have one of so many seats."""
+    """Those of a group who have one of so many seats, by points (`level` 0), among equals by the tie-break of that level."""
     here = [player for player in group if player in present]
     keys = field.options.tiebreaks
-    if len(here) <= seats or not seats or level == len(keys):
+    if len(here) <= seats or not seats or level > len(keys):
         return here[:seats]
-    values = TIEBREAKS[keys[level]].receipts(field, group)
-    value = {player: values[player].value for player in group}.__getitem__
     found: list[PlayerNumber] = []
-    for _, tied in groupby(sorted(group, key=value, reverse=True), key=value):
-        found += _best(field, list(tied), present, seats - len(found), level + 1)
+    for tied in _levels(group, _values(field, keys[level - 1], group) if level else field.points):
+        found += _best(field, tied, present, seats - len(found), level + 1)
     return found
 
 
@@ -275,7 +242,14 @@ def forecast_state(state: TournamentState) -> ForecastState:
     ranked = tuple(sorted(player for player in placed if player not in contest.not_advanced))
     rest = range(contest.drawn_through + 1, rounds + 1)
     groups = _groups(contest, ranked)
-    coming = [row for number in rest for row in _coming(contest, number)] if groups else []
+    # Of who is free a row without an opponent, of who meets somebody that has left one that is won.
+    coming = [
+        Match(swiss(number), pair.player1, pair.player2, pair.result)
+        for number in (rest if groups else ())
+        for pair in scheduled(contest, number)
+    ]
+    drawn = (one for held in state.rounds for one in held.matches)
+    waiting = [*(one.match for one in drawn if one.points is None), *(row for row in coming if row.result is None)]
     return ForecastState(
         contest=contest,
         cut=structure.cut if stage is None else stage.best or 0,
@@ -284,18 +258,17 @@ def forecast_state(state: TournamentState) -> ForecastState:
         present=frozenset(ranked) - gone,
         ranked=ranked,
         groups=groups,
-        records=_with_rows(_known(contest, state.rounds), contest, coming, rest),
-        open=tuple(_open(state.rounds, coming)),
+        records=_records(contest, state.rounds, coming, rest),
+        open=tuple(match for match in waiting if match.player2 is not None),
         undrawn={} if groups else {number: entered(contest, number) for number in rest},
     )
 
 
-def _open(rounds: Sequence[PlayedRound], coming: Sequence[Match]) -> Iterator[Match]:
-    """The matches without a result: of the rounds that are drawn, and of those to come."""
-    for played in chain.from_iterable(held.matches for held in rounds):
-        if played.points is None and played.match.player2 is not None:
-            yield played.match
-    yield from (row for row in coming if row.player2 is not None and row.result is None)
+def asked_records(contest: Contest, number: int) -> list[tuple[PlayerNumber, Record]]:
+    """Who has asked to sit out round `number`, with the records of it."""
+    kind, rules = RecordKind.REQUESTED_BYE, contest.ruleset
+    asked = ((player, asked_bye(contest, player, number)) for player in sorted(requested_byes(contest, number)))
+    return [(player, absence_record(kind, bye, number, rules)) for player, bye in asked]
 
 
 def _groups(contest: Contest, ranked: Sequence[PlayerNumber]) -> tuple[tuple[PlayerNumber, ...], ...]:
@@ -305,40 +278,24 @@ def _groups(contest: Contest, ranked: Sequence[PlayerNumber]) -> tuple[tuple[Pla
     return tuple(group for group in (*held, others) if group) if held else ()
 
 
-def _coming(contest: Contest, number: int) -> Iterator[Match]:
-    """The rows that round `number` of the table will have: of who is free one without an opponent, of who meets somebody that has
-    left one that is won.
+def _records(
+    contest: Contest, rounds: Sequence[PlayedRound], coming: Sequence[Match], rest: Iterable[int]
+) -> Mapping[PlayerNumber, tuple[Record, ...]]:
+    """The records, with those of byes that count once the first result of their round is in, of `coming` rows that need no result,
+    and of who has asked to sit out one of their rounds.
     """
-    for pair in scheduled(contest, number):
-        yield Match(swiss(number), pair.player1, pair.player2, pair.result)
-
-
-def _with_rows(
-    known: dict[PlayerNumber, tuple[Record, ...]], contest: Contest, coming: Sequence[Match], rest: Iterable[int]
-) -> dict[PlayerNumber, tuple[Record, ...]]:
-    """The records with those of `coming` rows that need no result, and of who has asked to sit out one of their rounds."""
-    rules = contest.ruleset
-    more = [(row.player1, bye_record(rules, row.round)) for row in coming if row.player2 is None]
+    rules, found = contest.ruleset, dict(records(contest))
+    known = {(player, record.round) for player, own in found.items() for record in own}
+    more = [
+        (bye.player, bye_record(rules, played.round))
+        for played in rounds
+        for bye in played.byes
+        if not bye.requested and (bye.player, played.round) not in known
+    ]
+    more += [(row.player1, bye_record(rules, row.round)) for row in coming if row.player2 is None]
     more += [one for row in coming if row.result is not None for one in match_records(rules, row)]
     if coming:
-        more += [
-            (player, absence_record(RecordKind.REQUESTED_BYE, asked_bye(contest, player, number), number, rules))
-            for number in rest
-            for player in sorted(requested_byes(contest, number))
-        ]
-    found = dict(known)
+        more += chain.from_iterable(asked_records(contest, number) for number in rest)
     for player, record in sorted(more, key=lambda one: one[1].round):
         found[player] = (*found.get(player, ()), record)
-    return found
-
-
-def _known(contest: Contest, rounds: Sequence[PlayedRound]) -> dict[PlayerNumber, tuple[Record, ...]]:
-    """The records, with those of byes that count once the first result of their round is in."""
-    found = dict(records(contest))
-    for played in rounds:
-        asked = requested_byes(contest, played.round.number)
-        for bye in played.byes:
-            own = found.get(bye.player, ())
-            if bye.player not in asked and all(record.round != played.round for record in own):
-                found[bye.player] = (*own, bye_record(contest.ruleset, played.round))
     return found
