@@ -14,7 +14,6 @@ import pytest
 from pipeline.run.absent import absent
 from tests.builders.workbooks import cup
 from tests.commands.cli import ROOT
-from tests.profiles import quick_for
 
 HEAVY: tuple[str, ...] = (
     *("css_inline", "fontpkg_noto_sans", "httpx2", "lxml", "numpy", "pandas", "psutil", "segno", "starlette"),
@@ -51,7 +50,8 @@ def parts(workbook: Path) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-@pytest.mark.parametrize("name", quick_for(SAMPLES, "unfinished.xlsx", "magic.xlsx"))
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", SAMPLES)
 def test_the_main_job_is_the_same_without_them(tmp_path: Path, name: str) -> None:
     said = []
     for folder, names in ((tmp_path / "whole", ()), (tmp_path / "core", HEAVY)):
@@ -67,14 +67,19 @@ def test_the_main_job_is_the_same_without_them(tmp_path: Path, name: str) -> Non
 @pytest.mark.parametrize(
     ("module", "command", "status"),
     [
-        ("typst", ("report", "cup.xlsx"), 2),
-        ("css_inline", ("report", "cup.xlsx"), 2),
         ("starlette", ("desk", "--no-open"), 2),
-        ("starlette", ("hall", "cup.xlsx"), 2),
-        ("watchfiles", ("serve", ".", "--no-open"), 2),
-        ("openpyxl", ("new", "new.xlsx", "--rules", "chess-swiss"), 2),
         ("python_calamine", ("check", "cup.xlsx"), 2),
         ("typst", ("build", "cup.xlsx"), 1),
+        *(
+            pytest.param(*others, marks=pytest.mark.thorough)
+            for others in (
+                ("typst", ("report", "cup.xlsx"), 2),
+                ("css_inline", ("report", "cup.xlsx"), 2),
+                ("starlette", ("hall", "cup.xlsx"), 2),
+                ("watchfiles", ("serve", ".", "--no-open"), 2),
+                ("openpyxl", ("new", "new.xlsx", "--rules", "chess-swiss"), 2),
+            )
+        ),
     ],
 )
 def test_what_is_not_installed_is_named_in_a_sentence(
