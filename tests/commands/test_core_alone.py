@@ -20,7 +20,7 @@ HEAVY: tuple[str, ...] = (
     *("typst", "uvicorn", "watchfiles", "xlsxwriter"),
 )
 """What the environment of `.ci/core.py` does not have."""
-SAMPLES = sorted(path.name for path in (ROOT / "input").glob("*.xlsx"))
+SAMPLE = "unfinished.xlsx"
 
 _WITHOUT = """
 import sys
@@ -51,17 +51,17 @@ def parts(workbook: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_main_job_is_the_same_without_them(tmp_path: Path, name: str) -> None:
+def test_the_main_job_is_the_same_without_them(tmp_path: Path) -> None:
+    """Of one sample: `.ci/core.py` does it with all, where they truly are not there."""
     said = []
     for folder, names in ((tmp_path / "whole", ()), (tmp_path / "core", HEAVY)):
         folder.mkdir()
-        shutil.copy(ROOT / "input" / name, folder)
-        ran = [run_without(names, command, name, folder=folder) for command in ("check", "pair", "verify")]
+        shutil.copy(ROOT / "input" / SAMPLE, folder)
+        ran = [run_without(names, command, SAMPLE, folder=folder) for command in ("check", "pair", "verify")]
         said.append([(one.returncode, one.stderr) for one in ran] + [(0, ran[0].stdout), (0, ran[2].stdout)])
     assert said[0] == said[1]
     assert {code for code, _ in said[1]} == {0}
-    assert parts(tmp_path / "core" / name) == parts(tmp_path / "whole" / name)
+    assert parts(tmp_path / "core" / SAMPLE) == parts(tmp_path / "whole" / SAMPLE)
 
 
 @pytest.mark.parametrize(

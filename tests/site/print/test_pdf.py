@@ -144,9 +144,7 @@ def test_a_name_is_never_markup(name: str) -> None:
         assert len(said) <= 2
 
 
-@pytest.mark.parametrize(
-    "name", quick_for(("playing", "in-bracket", "finished", "elimination"), "playing", "in-bracket")
-)
+@pytest.mark.parametrize("name", quick_for(("playing", "in-bracket", "finished", "elimination"), "in-bracket"))
 def test_a_hidden_player_is_a_number_on_every_sheet(name: str) -> None:
     make, rules = DUEL_STATES[name]
     pages = printed(with_player(make(), 2, hidden=True, club="Unique Club"), rules, "en")
