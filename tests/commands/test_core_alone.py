@@ -50,7 +50,6 @@ def parts(workbook: Path) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-@pytest.mark.thorough
 def test_the_main_job_is_the_same_without_them(tmp_path: Path) -> None:
     """Of one sample: `.ci/core.py` does it with all, where they truly are not there."""
     said = []

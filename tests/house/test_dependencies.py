@@ -96,7 +96,6 @@ def test_the_program_declares_what_it_imports() -> None:
     assert distributions(imported("pipeline")) - wanted[""] <= frozenset().union(*(wanted[one] for one in EXTRAS))
 
 
-@pytest.mark.thorough
 def test_tests_and_tools_declare_what_they_import() -> None:
     everything = frozenset().union(*declared().values())
     assert distributions(imported("tests", "benchmarks", "docs", ".ci")) <= everything
