@@ -16,16 +16,20 @@ from hypothesis import HealthCheck, settings
 QUICK, THOROUGH = "quick", "thorough"
 _TIMES = 3
 """What the thorough run tries for each example of the quick one."""
+_EXAMPLES = 50
+"""What the quick run tries of a property that does not say how many."""
 _OF_THE_CLOCK = (HealthCheck.too_slow,)
 """A verdict must not hang on how busy the machine is."""
 
-settings.register_profile(QUICK, deadline=None, derandomize=True, suppress_health_check=_OF_THE_CLOCK)
+settings.register_profile(
+    QUICK, deadline=None, derandomize=True, max_examples=_EXAMPLES, suppress_health_check=_OF_THE_CLOCK
+)
 settings.register_profile(
     THOROUGH,
     deadline=None,
     derandomize=False,
     print_blob=True,
-    max_examples=_TIMES * 100,
+    max_examples=_TIMES * _EXAMPLES,
     suppress_health_check=_OF_THE_CLOCK,
 )
 
@@ -47,9 +51,10 @@ def quick_for(values: Iterable[Any], *quick: Any) -> list[ParameterSet]:
     return [pytest.param(value, marks=() if value in quick else pytest.mark.thorough) for value in listed]
 
 
-def each_with_each(first: Sequence[Any], second: Sequence[Any]) -> list[ParameterSet]:
-    """All pairs as parameters; the quick run has each value of both, in as few pairs as that takes."""
-    quick = {(at % len(first), at % len(second)) for at in range(max(len(first), len(second)))}
+def each_with_each(first: Sequence[Any], second: Sequence[Any], most: int | None = None) -> list[ParameterSet]:
+    """All pairs as parameters; the quick run has each value of both, in as few pairs as that takes, or `most` of these."""
+    wanted = max(len(first), len(second))
+    quick = {(at % len(first), at % len(second)) for at in range(min(wanted, most or wanted))}
     return [
         pytest.param(
             one,

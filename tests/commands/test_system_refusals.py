@@ -20,7 +20,7 @@ from pipeline.model import Result
 from tests.builders.workbooks import HEADINGS, cup
 from tests.commands.cli import ROOT, run
 from tests.extensions.hall.run.halls import hall_of, open_cup, seated, tell
-from tests.profiles import each_with_each
+from tests.profiles import each_with_each, quick_for
 
 SLIP = [HEADINGS, (1, 1, 1, 2, None, " 1 "), (1, 2, 3, 12, "1")]
 """A result one column too far to the right."""
@@ -43,6 +43,7 @@ NAMES = [
     " ".join((*command[:1], *(part for part in command if part.startswith("--") and part != "--rules")))
     for command in WRITING
 ]
+EACH_OR_A_FEW = pytest.mark.parametrize("command", quick_for(WRITING, *WRITING[::3], WRITING[-1]), ids=NAMES)
 
 
 def desk_files(folder: Path) -> None:
@@ -101,7 +102,7 @@ class FullDisk:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.mark.parametrize("command", WRITING, ids=NAMES)
+@EACH_OR_A_FEW
 def test_a_full_disk_is_said_in_words_and_nothing_is_left_half_written(
     desk: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -121,7 +122,7 @@ def test_a_full_disk_is_said_in_words_and_nothing_is_left_half_written(
     assert files(desk) == before
 
 
-@pytest.mark.parametrize("command", WRITING, ids=NAMES)
+@EACH_OR_A_FEW
 def test_a_folder_that_may_not_be_written_is_named_with_what_to_do(
     desk: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,7 +139,7 @@ def test_a_folder_that_may_not_be_written_is_named_with_what_to_do(
     assert files(desk) == before
 
 
-@pytest.mark.parametrize("command", WRITING, ids=NAMES)
+@EACH_OR_A_FEW
 def test_no_command_needs_a_folder_for_temporary_files(
     desk: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,7 +55,7 @@ def test_nor_is_a_part_of_one_wherever_it_is_split(start: str) -> None:
 
 
 @given(st.text(alphabet="=+-@;,|\t\n\r\"' A1", max_size=12))
-@examples(200)
+@examples(60)
 def test_nor_is_any_part_of_any_text(text: str) -> None:
     assert not live(csv_table(["Name", "Name"], [["x", text], [text, text], [1, text]]))
 

@@ -139,8 +139,12 @@ def _public(place: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize(
     ("to", "before"),
-    [("folder:public", FIRST), ("folder:sub/public", None), ("zip:site.zip", FIRST), ("zip:sub/site.zip", None)],
-    ids=["folder", "folder for the first time", "archive", "archive for the first time"],
+    [
+        pytest.param("folder:public", FIRST, id="folder"),
+        pytest.param("folder:sub/public", None, id="folder for the first time", marks=pytest.mark.thorough),
+        pytest.param("zip:site.zip", FIRST, id="archive", marks=pytest.mark.thorough),
+        pytest.param("zip:sub/site.zip", None, id="archive for the first time"),
+    ],
 )
 def test_what_readers_find_is_old_or_new_and_can_be_published_anew(
     tmp_path: Path, to: str, before: Mapping[str, str] | None

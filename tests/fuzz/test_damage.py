@@ -14,6 +14,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.run.load import Unreadable, load
 from pipeline.views.problems import problem_rows
 from pipeline.workbook.create import write_workbook
+from tests.profiles import quick_for
 
 
 @pytest.fixture(scope="module")
@@ -63,15 +64,16 @@ def _part_missing(data: bytes, chance: random.Random) -> bytes:
     return target.getvalue()
 
 
+@pytest.mark.parametrize("numbers", quick_for([range(15), range(15, 60)], range(15)), ids=str)
 @pytest.mark.parametrize(
     "damage",
     [_without_a_piece, _cut_short, _bytes_changed, _part_changed, _part_missing],
     ids=lambda one: one.__name__,
 )
-def test_damage_never_raises(workbook: bytes, tmp_path: Path, damage: object) -> None:
+def test_damage_never_raises(workbook: bytes, tmp_path: Path, damage: object, numbers: range) -> None:
     assert callable(damage)
     file = tmp_path / "cup.xlsx"
-    for number in range(60):
+    for number in numbers:
         file.write_bytes(damage(workbook, random.Random(number)))
         loaded = load(file)
         assert not isinstance(loaded, Unreadable) or loaded.problems

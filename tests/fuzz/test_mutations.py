@@ -139,7 +139,8 @@ def event_and_codes(folder: Path, data: bytes) -> tuple[Event | None, list[str]]
     return None if isinstance(loaded, Unreadable) else loaded.event, codes
 
 
-@pytest.mark.parametrize("game", quick_for(GAMES, "neuroshima-hex-2023"))
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", GAMES)
 def test_a_changed_workbook_is_read_or_its_problem_is_named(game: str, tmp_path: Path) -> None:
     chance, sound = random.Random(game), workbook(game)
     event, codes = event_and_codes(tmp_path, sound)

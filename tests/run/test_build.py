@@ -222,9 +222,9 @@ class TestOneFileOfSeveral:
         build_site(folder / "input" / "spring.xlsx", folder / "output", "en")
         assert tree(folder / "output") == before
 
-    def test_by_itself_is_the_only_one(self, folder: Path) -> None:
-        build_site(folder / "input" / "spring.xlsx", folder / "output", "en")
-        index = (folder / "output/site/index.html").read_text("utf-8")
+    def test_by_itself_is_the_only_one(self, unbuilt: Path) -> None:
+        build_site(unbuilt / "input" / "spring.xlsx", unbuilt / "output", "en")
+        index = (unbuilt / "output/site/index.html").read_text("utf-8")
         assert "Spring" in index
         assert "Autumn" not in index
 
@@ -280,13 +280,13 @@ class TestWhatIsPrinted:
         for record in (folder / "output" / "private").glob("*/built.json"):
             record.write_text(record.read_text("utf-8").replace('"program": "', '"program": "another'), "utf-8")
 
-    def test_is_not_printed_again_where_only_the_program_is_another(self, folder: Path, asked: list[str]) -> None:
-        build(folder)
-        before, count = tree(folder / "output"), len(asked)
-        self.let_the_program_be_another(folder)
-        assert {one.state for one in build(folder).values()} == {BuildState.BUILT}
+    def test_is_not_printed_again_where_only_the_program_is_another(self, unbuilt: Path, asked: list[str]) -> None:
+        build(unbuilt)
+        before, count = tree(unbuilt / "output"), len(asked)
+        self.let_the_program_be_another(unbuilt)
+        assert {one.state for one in build(unbuilt).values()} == {BuildState.BUILT}
         assert len(asked) == count > 0
-        assert tree(folder / "output") == before
+        assert tree(unbuilt / "output") == before
 
     def test_is_printed_again_where_somebody_has_changed_it(self, folder: Path, asked: list[str]) -> None:
         build(folder)

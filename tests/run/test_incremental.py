@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -31,23 +30,6 @@ def build(folder: Path, *, force: bool = False) -> SiteBuilt:
 
 def states(built: SiteBuilt) -> dict[str, BuildState]:
     return {one.path.stem: one.state for one in built.events}
-
-
-@pytest.fixture(scope="module")
-def once(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two events, built."""
-    folder = tmp_path_factory.mktemp("once")
-    (folder / "input").mkdir()
-    for name in ("autumn", "spring"):
-        cup(folder / "input" / f"{name}.xlsx")
-    build(folder)
-    return folder
-
-
-@pytest.fixture
-def folder(once: Path, tmp_path: Path) -> Path:
-    shutil.copytree(once, tmp_path / "events")
-    return tmp_path / "events"
 
 
 @pytest.fixture

@@ -172,27 +172,26 @@ class TestHead:
         assert "spring/card.png" not in site
         assert b"og:image" not in site["spring/index.html"]
 
-    @pytest.mark.parametrize(("fields", "hidden", "listed"), [
-        ((), None, True), ((("Published names", "Initials"),), None, False), ((("Published names", "Number"),), None, False), ((), "x", False),
-    ])  # fmt: skip
-    def test_search_engines_list_an_event_only_where_every_name_is_shown_in_full(
-        self, folder: Path, fields: tuple[tuple[str, str], ...], hidden: str | None, listed: bool
-    ) -> None:
-        players = [
-            ("No", "Name", "Hide name"),
-            (1, "Jan Kowalski", None),
-            (2, "Zofia Żak", hidden),
-            (3, "Ann Lee", None),
-        ]
-        players.append((12, "Iwan Petrow", None))
-        given = event_rows("spring", ("Site address", ADDRESS), *fields)
-        cup(folder / "in" / "spring.xlsx", event=given, players=players)
+    def test_search_engines_list_an_event_only_where_every_name_is_shown_in_full(self, folder: Path) -> None:
+        events = {
+            "whole": ((), None),
+            "initials": ((("Published names", "Initials"),), None),
+            "numbers": ((("Published names", "Number"),), None),
+            "hidden": ((), "x"),
+        }
+        for name, (fields, hidden) in events.items():
+            given = event_rows(name, ("Site address", ADDRESS), *fields)
+            players = [("No", "Name", "Hide name"), (1, "Jan Kowalski", None), (2, "Zofia Żak", hidden)]
+            players += [(3, "Ann Lee", None), (12, "Iwan Petrow", None)]
+            cup(folder / "in" / f"{name}.xlsx", event=given, players=players)
         site, _ = build(folder)
-        for path, content in site.items():
-            if path.startswith("spring/") and path.endswith(".html"):
-                sheet = path.startswith("spring/print/main/") or is_tool(path)
-                assert bool(head(content, "meta[name=robots]")) is (sheet or not listed), path
-        assert (b"/spring/" in site["sitemap.xml"]) is listed
+        for name in events:
+            listed = name == "whole"
+            for path, content in site.items():
+                if path.startswith(f"{name}/") and path.endswith(".html"):
+                    sheet = path.startswith(f"{name}/print/main/") or is_tool(path)
+                    assert bool(head(content, "meta[name=robots]")) is (sheet or not listed), path
+            assert (f"/{name}/".encode() in site["sitemap.xml"]) is listed
         assert b"noindex" not in site["index.html"]
 
 

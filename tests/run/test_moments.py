@@ -30,6 +30,7 @@ from tests.commands.cli import ROOT
 from tests.profiles import quick_for
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
+QUICK_GAMES = ("agot1-joust", "neuroshima-hex-2023")
 PLAYERS = (22, 33)
 EVERYTHING = 99
 FOLDS = {4: [[1, 4], [2, 3]], 8: [[1, 8], [4, 5], [2, 7], [3, 6]]}
@@ -57,7 +58,7 @@ def _schema() -> Draft202012Validator:
 
 @pytest.fixture(
     params=quick_for(
-        [(game, players) for game in GAMES for players in PLAYERS], *((game, PLAYERS[0]) for game in GAMES)
+        [(game, players) for game in GAMES for players in PLAYERS], *((game, PLAYERS[0]) for game in QUICK_GAMES)
     ),
     ids=str,
 )

@@ -102,6 +102,7 @@ class TestKilledWorker:
         assert made(map_on_processes(square, chores, 2)) == squares(30)
         assert (tmp_path / "record").read_text() == "x"
 
+    @pytest.mark.thorough
     def test_who_kills_it_again_is_given_up_and_the_others_go_on(self, tmp_path: Path) -> None:
         deadly = {3: tmp_path / "a", 4: tmp_path / "b", 25: tmp_path / "c"}
         chores = [Chore(number, kills=deadly.get(number), times=9) for number in range(30)]

@@ -102,7 +102,7 @@ def test_an_arrangement_with_a_player_left_alone_is_no_certificate() -> None:
         assert Sparse(found, lambda one, other: one * 13 + other).matching(heaviest) is None
 
 
-@examples(40)
+@examples(25)
 @given(st.integers(1, 6), st.data())
 def test_potentials_never_take_more_than_a_pair_costs(kinds: int, data: st.DataObject) -> None:
     figure = st.integers(0, 30)

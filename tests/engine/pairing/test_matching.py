@@ -53,7 +53,7 @@ def _whole_field_cost(field: PairingInput) -> tuple[int, int, int]:
     return whole.rematches, whole.kept_together, int(whole.squared)
 
 
-@pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.RANDOM, PairingPolicy.SLIDE))
+@pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.SLIDE))
 def test_two_exact_solvers_draw_the_same_pairs(policy: PairingPolicy) -> None:
     used = 0
     for seed in range(8):
@@ -69,7 +69,7 @@ def test_two_exact_solvers_draw_the_same_pairs(policy: PairingPolicy) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("players", [30, 60])
+@pytest.mark.parametrize("players", quick_for([30, 60], 30))
 def test_windows_cost_what_the_whole_field_does(policy: PairingPolicy, players: int) -> None:
     for rounds in range(2, 14, 3):
         field = played_input(players, rounds, policy, rounds)

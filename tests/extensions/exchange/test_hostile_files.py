@@ -269,7 +269,7 @@ def _bracket_of(count: int) -> str:
     ("name", "written", "count", "times"),
     [
         ("t.tdf", _tom_of, 2_000, 8),
-        ("swiss.json", _challonge_of, 1_000, 40),
+        pytest.param("swiss.json", _challonge_of, 1_000, 40, marks=pytest.mark.thorough),
         ("bracket.json", _bracket_of, 1_000, 8),
     ],
     ids=["tom", "challonge", "bracket"],

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.page import locked
+from pipeline.extensions.page import folder, locked
 from pipeline.extensions.page.folder import NotCompiled, write_page
 from pipeline.extensions.page.locked import locked_files
 from pipeline.extensions.page.packing import CHECKS, PRINTS, RUNTIME, archive, own_files
@@ -24,9 +24,16 @@ HEAVY = {"lxml", "numpy", "pandas", "typst", "uvicorn", "watchfiles"}
 """What the page does not have, or has from elsewhere."""
 
 
+def archived() -> zipfile.ZipFile:
+    """The archive of what checks, not made small: that takes seconds and changes nothing in it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(zipfile, "ZIP_DEFLATED", zipfile.ZIP_STORED)
+        return zipfile.ZipFile(io.BytesIO(archive(CHECKS, (), own_files())))
+
+
 @pytest.fixture(scope="module")
 def packed() -> zipfile.ZipFile:
-    return zipfile.ZipFile(io.BytesIO(archive(CHECKS, (), own_files())))
+    return archived()
 
 
 def test_a_file_that_is_missing_is_named_with_what_gets_it(tmp_path: Path) -> None:
@@ -94,6 +101,7 @@ def test_without_what_compiles_it_nothing_is_written(tmp_path: Path, monkeypatch
     empty = io.BytesIO()
     zipfile.ZipFile(empty, "w").close()
     contents = {"runtime": pyodide.getvalue(), "check": empty.getvalue(), "print": empty.getvalue()}
+    monkeypatch.setattr(folder, "archive", lambda *_: b"")
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(NotCompiled, match="node"):
         write_page(tmp_path / "out", lambda file: contents[file.part])
@@ -106,7 +114,7 @@ def test_without_what_compiles_it_nothing_is_written(tmp_path: Path, monkeypatch
 
 
 def test_the_archive_is_the_same_each_time(packed: zipfile.ZipFile) -> None:
-    again = zipfile.ZipFile(io.BytesIO(archive(CHECKS, (), own_files())))
+    again = archived()
     assert [(one.filename, one.CRC, one.date_time) for one in packed.infolist()] == [
         (one.filename, one.CRC, one.date_time) for one in again.infolist()
     ]

@@ -218,6 +218,7 @@ def test_one_event_and_no_season_file_make_no_season(shown: PublishedNames) -> N
     assert season_framer(league_of([], name=""), "en") is None
 
 
+@pytest.mark.thorough
 def test_no_page_of_a_great_season_is_heavy() -> None:
     season = crowd_season(60, 700)
     pages = {path: len(content) for path, content in with_season(season).items()}

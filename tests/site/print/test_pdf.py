@@ -130,22 +130,21 @@ def test_the_same_workbook_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch)
     assert printed(make(), rules) == dict(state_printed("in-bracket"))
 
 
-@pytest.mark.parametrize("name", [
-    '#read("/etc/passwd")', "$x^2$ *bold* _it_", "#panic()", "] #pagebreak() [", "\\u{1F600} \\ @ref <label>", '"]}{{ 7 * 7 }}',
-])  # fmt: skip
+MARKUP = ('#read("/etc/passwd")', "$x^2$ *bold* _it_", "#panic()", "] #pagebreak() [", "\\u{1F600} \\ @ref <label>", '"]}{{ 7 * 7 }}')  # fmt: skip
+
+
+@pytest.mark.parametrize("name", quick_for(MARKUP, MARKUP[0], MARKUP[-1]))
 def test_a_name_is_never_markup(name: str) -> None:
-    event = with_next_round(grand_prix([name, *POLISH[:7]], 8, JOUST, 3, 0), JOUST)
+    event = with_next_round(grand_prix([*MARKUP, *POLISH[:2]], 8, JOUST, 3, 0), JOUST)
     event = replace(event, name=name, venue=name)
     pages = printed(event, JOUST)
     for sheet in SHEETS:
         said = texts(pages[f"{FOLDER}{sheet}.pdf"])
-        assert name in " ".join(said), sheet
+        assert not [one for one in MARKUP if one not in " ".join(said)], sheet
         assert len(said) <= 2
 
 
-@pytest.mark.parametrize(
-    "name", quick_for(("playing", "in-bracket", "finished", "elimination"), "playing", "in-bracket")
-)
+@pytest.mark.parametrize("name", quick_for(("playing", "in-bracket", "finished", "elimination"), "in-bracket"))
 def test_a_hidden_player_is_a_number_on_every_sheet(name: str) -> None:
     make, rules = DUEL_STATES[name]
     pages = printed(with_player(make(), 2, hidden=True, club="Unique Club"), rules, "en")

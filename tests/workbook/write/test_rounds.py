@@ -29,11 +29,9 @@ class TestNextRound:
         first = 2 + len(done.rounds[0].tournament.matches)
         assert done.rows == tuple(range(first, first + len(done.rounds[0].matches)))
 
+    @pytest.mark.thorough
     @pytest.mark.parametrize(
-        "rules",
-        quick_for(
-            ["agot2-joust", "agot1-joust", "neuroshima-hex-2023", "war-online-constructed"], "neuroshima-hex-2023"
-        ),
+        "rules", ["agot2-joust", "agot1-joust", "neuroshima-hex-2023", "war-online-constructed"]
     )
     def test_follows_the_last_until_all_is_over(self, tmp_path: Path, rules: str) -> None:
         ruleset = load_builtin(rules)

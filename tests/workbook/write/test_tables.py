@@ -59,10 +59,10 @@ def test_reads_as_it_was_drawn(tmp_path: Path, language: str) -> None:
 @pytest.mark.parametrize(
     ("players", "cut", "draws"),
     [
-        (11, None, 4),
+        pytest.param(11, None, 4, marks=pytest.mark.thorough),
         pytest.param(17, 16, 5, marks=pytest.mark.thorough),
         pytest.param(3, None, 4, marks=pytest.mark.thorough),
-        pytest.param(5, 0, 3, marks=pytest.mark.thorough),
+        (5, 0, 3),
     ],
 )
 def test_follows_the_last_until_all_is_over(tmp_path: Path, players: int, cut: int | None, draws: int) -> None:

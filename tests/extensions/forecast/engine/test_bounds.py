@@ -30,7 +30,7 @@ from tests.extensions.forecast.engine.continuations import (
     seeds,
     small_contest,
 )
-from tests.profiles import examples
+from tests.profiles import examples, quick_for
 
 SEEDS = st.integers(min_value=0, max_value=10**6)
 
@@ -92,7 +92,15 @@ def of(held: Contest) -> ForecastState:
 
 
 class TestRoundsToBeDrawn:
-    @pytest.mark.parametrize(("rules", "players"), [(JOUST, 6), (JOUST, 5), (HEX, 5), (WAR, 4)])
+    @pytest.mark.parametrize(
+        ("rules", "players"),
+        [
+            (JOUST, 5),
+            (HEX, 5),
+            pytest.param(JOUST, 6, marks=pytest.mark.thorough),
+            pytest.param(WAR, 4, marks=pytest.mark.thorough),
+        ],
+    )
     @examples(2)
     @given(seed=SEEDS)
     def test_one_round_is_left(self, rules: Ruleset, players: int, seed: int) -> None:
@@ -101,7 +109,7 @@ class TestRoundsToBeDrawn:
         endings = FEW[rules.id] if players > 5 else RESULTS[rules.id]
         assert wrong(by_budget(of(held)), truth(held, 3, endings)) == []
 
-    @pytest.mark.parametrize("rules", [JOUST, HEX, WAR])
+    @pytest.mark.parametrize("rules", quick_for([JOUST, HEX, WAR], HEX))
     @examples(1)
     @given(seed=SEEDS)
     def test_two_rounds_are_left(self, rules: Ruleset, seed: int) -> None:
@@ -125,6 +133,7 @@ class TestRoundsToBeDrawn:
         held = small_contest(random, JOUST, players, 3, 2, size)
         assert {one.player: one for one in by_budget(of(held))} == on_points(held, 3, size)
 
+    @pytest.mark.thorough
     @examples(1)
     @given(seed=SEEDS)
     def test_and_so_it_is_over_two_rounds(self, seed: int) -> None:

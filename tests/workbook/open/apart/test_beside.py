@@ -77,6 +77,7 @@ def test_the_preview_lives_on(tmp_path: Path) -> None:
         assert "Ann Lee" in shown
 
 
+@pytest.mark.thorough
 def test_threads_open_their_files_beside_one_another(tmp_path: Path) -> None:
     for name, data in SOUND.items():
         (tmp_path / name).write_bytes(data)
