@@ -15,7 +15,7 @@ from pipeline.extensions.simulate.play import simulate
 from pipeline.model import Event, Result
 from pipeline.rules.load import load_builtin
 from pipeline.views.bracket.classification import classification_rows
-from pipeline.views.bracket.rules import bracket_rules
+from pipeline.views.bracket.page import bracket_rules
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.words import words
 from pipeline.views.status.status import Phase, status_of

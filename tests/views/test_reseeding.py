@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model import Bracket
-from pipeline.views.bracket.page import boards, game_rows
-from pipeline.views.bracket.rules import bracket_rules
+from pipeline.views.bracket.page import boards, bracket_rules, game_rows
 from pipeline.views.bracket.slots import ShownName
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published

@@ -221,7 +221,7 @@ def _row(context: TournamentContext, row: Classified) -> ClassificationRow:
 PAGE: PageKind[TournamentContext] = PageKind(
     file=CLASSIFICATION,
     heading=lambda context: context.words.gettext("Classification"),
-    when=lambda context: context.has_classification,
+    when=lambda context: bool(context.knockout),
     model=classification_page,
     template="classification",
     corrected=True,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from pipeline.model import Advance, Bracket, Game, PlayerNumber, Result
+from pipeline.model import Advance, Bracket, BracketRound, Branch, Game, PlayerNumber, Result
 from pipeline.views.bracket.widths import text_width
 from pipeline.views.context.results import manner, manner_of_advance
 from pipeline.views.language.words import Words
@@ -47,10 +47,6 @@ class Slots:
         self._names = names
         self._words = words
         self._games = {game.number: game for game in bracket.games}
-
-    def name(self, player: PlayerNumber) -> ShownName:
-        """A player as shown."""
-        return self._names(player)
 
     def of(self, game: Game) -> tuple[Slot, Slot]:
         """The upper and the lower slot: who comes from the upper game stands above."""
@@ -107,3 +103,20 @@ class Slots:
         if game.from_loss[side]:
             return gettext("loser of match %(number)s", number=before)
         return gettext("winner of match %(number)s", number=before)
+
+
+def path_state(game: Game, champion: PlayerNumber | None) -> str:
+    """How the lines of a game are drawn: `coming`, `ready`, `decided`, or `won` where the champion won it."""
+    if not game.decided:
+        return "ready" if game.ready else "coming"
+    return "decided" if game.winner is None or game.winner != champion else "won"
+
+
+def upper_rounds(bracket: Bracket) -> tuple[BracketRound, ...]:
+    """All rounds but those of a lower bracket."""
+    return tuple(stage for stage in bracket.rounds if stage.round.branch is not Branch.LOWER)
+
+
+def lower_rounds(bracket: Bracket) -> tuple[BracketRound, ...]:
+    """The rounds of the lower bracket."""
+    return tuple(stage for stage in bracket.rounds if stage.round.branch is Branch.LOWER)
