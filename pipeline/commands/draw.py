@@ -36,7 +36,7 @@ def pair(file: Path, tournament: str | None, dry_run: bool, redraw: bool, wait: 
         paired = pair(
             file,
             private,
-            _now,
+            dt.datetime.now,
             tournament=tournament,
             redraw=redraw,
             wait=print_waiting if wait else None,
@@ -57,7 +57,9 @@ def go(file: Path, wait: bool, lang: str | None, no_open: bool) -> None:
     from pipeline.run.pair import pair
 
     output = Path("output")
-    paired = pair(file, output / "private", _now, wait=print_waiting if wait else None, ask=_asks_of_absent())
+    paired = pair(
+        file, output / "private", dt.datetime.now, wait=print_waiting if wait else None, ask=_asks_of_absent()
+    )
     if not paired.loaded.has_errors:  # else the build says what is wrong
         print_paired(paired)
     built = build_site(file, output, lang or terminal_language())
@@ -75,7 +77,7 @@ def begin(file: Path) -> None:
     from pipeline.run.outcomes import begin_outcome
     from pipeline.run.writing.begin import begin
 
-    done = begin(file, _now().time(), _now)
+    done = begin(file, dt.datetime.now().time(), dt.datetime.now)
     print_told(begin_outcome, done, done.loaded)
     sys.exit(OK if done.backup else ERRORS)
 
@@ -87,7 +89,7 @@ def undo(file: Path) -> None:
     from pipeline.run.outcomes import undo_outcome
     from pipeline.run.writing.undo import undo
 
-    done = undo(file, _now)
+    done = undo(file, dt.datetime.now)
     print_told(undo_outcome, done, done.undoing.loaded)
     sys.exit(OK if done.kept else ERRORS)
 
@@ -108,9 +110,9 @@ def verify(file: Path, form: str) -> None:
     if loaded.has_errors:
         print_problems(loaded.problems, loaded.language or terminal_language())
         sys.exit(ERRORS)
-    for tournament in tournaments:
-        click.echo(tournament.name)
-        for line in verdict_lines(tournament.rounds, words(loaded.language or terminal_language())):
+    for name, rounds in tournaments.items():
+        click.echo(name)
+        for line in verdict_lines(rounds, words(loaded.language or terminal_language())):
             click.echo(line)
 
 
@@ -124,7 +126,3 @@ def _asks_of_absent() -> Callable[[Problem], bool] | None:
         return click.confirm(_("Draw them all the same?"), default=False)
 
     return ask if sys.stdin.isatty() else None
-
-
-def _now() -> dt.datetime:
-    return dt.datetime.now()

@@ -1,10 +1,8 @@
 """Redrawing every round of a workbook."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-
-from msgspec import Struct
 
 from pipeline.engine.audit.verify import Verified, verify
 from pipeline.locale.spelling import printable
@@ -12,26 +10,18 @@ from pipeline.run.load import Loaded, Ready, load
 from pipeline.views.problems import problem_rows
 
 
-class VerifiedTournament(Struct, frozen=True):
-    """The rounds of one tournament, each with its verdict."""
-
-    name: str
-    rounds: tuple[Verified, ...]
-
-
-def verify_file(path: Path) -> tuple[Loaded, tuple[VerifiedTournament, ...]]:
-    """Every round of every tournament drawn again; nothing where the workbook has errors."""
+def verify_file(path: Path) -> tuple[Loaded, Mapping[str, tuple[Verified, ...]]]:
+    """Every round drawn again, by the tournament's name; nothing where the workbook has errors."""
     loaded = load(path)
     if not isinstance(loaded, Ready):
-        return loaded, ()
+        return loaded, {}
     draws = loaded.reading.draws
-    return loaded, tuple(
-        VerifiedTournament(state.contest.tournament.name, verify(state.contest, draws, state.after))
-        for state in loaded.states
-    )
+    return loaded, {
+        state.contest.tournament.name: verify(state.contest, draws, state.after) for state in loaded.states
+    }
 
 
-def verify_json(loaded: Loaded, tournaments: Iterable[VerifiedTournament], language: str) -> str:
+def verify_json(loaded: Loaded, tournaments: Mapping[str, Iterable[Verified]], language: str) -> str:
     """`{"workbook": …, "problems": […], "tournaments": [{"name", "rounds": [{"round", "verdict", "recorded", "corrected"}]}]}`.
 
     Rounds and verdicts are the same in every language; without errors in the workbook there are no `problems`.
@@ -41,8 +31,8 @@ def verify_json(loaded: Loaded, tournaments: Iterable[VerifiedTournament], langu
         "workbook": printable(loaded.path.as_posix()),
         "problems": problem_rows(problems, loaded.language or language),
         "tournaments": [
-            {"name": tournament.name, "rounds": [_round(verified) for verified in tournament.rounds]}
-            for tournament in tournaments
+            {"name": name, "rounds": [_round(verified) for verified in rounds]}
+            for name, rounds in tournaments.items()
         ],
     }
     return json.dumps(told, indent=2)

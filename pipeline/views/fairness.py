@@ -15,7 +15,7 @@ from pipeline.views.context.tournament import BRACKET, TournamentContext, round_
 from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import Linked, PageKind
-from pipeline.views.rounds.verdicts import VERDICTS, cost_differences
+from pipeline.views.rounds.draw import VERDICTS, cost_differences
 
 _FLOATS = {
     FloatCause.ODD_GROUP: N_("the score group had an odd number of players"),

@@ -10,7 +10,7 @@ import pytest
 from pipeline.engine.audit.verify import Verdict
 from pipeline.run.verify import verify_file
 from pipeline.schema.sheets import CHANGES, MATCHES
-from pipeline.views.rounds.verdicts import VERDICTS
+from pipeline.views.rounds.draw import VERDICTS
 from tests.commands.cli import ROOT, run
 from tests.commands.pairing import matches_in, simulated_workbook
 from tests.docs.wrapping import items
@@ -24,9 +24,9 @@ def test_the_draw_of_every_sample_event_verifies(sample: Path) -> None:
     loaded, tournaments = verify_file(sample)
     assert not loaded.has_errors
     assert tournaments
-    for tournament in tournaments:
-        assert tournament.rounds
-        assert {one.verdict for one in tournament.rounds} == {Verdict.AS_DRAWN}
+    for rounds in tournaments.values():
+        assert rounds
+        assert {one.verdict for one in rounds} == {Verdict.AS_DRAWN}
 
 
 def test_every_verdict_is_explained_on_the_page() -> None:
@@ -64,8 +64,8 @@ class TestSays:
         path = self._drawn() if number == 2 else simulated_workbook()
         rows = _rows(path, number)
         swap_cells(path, "Matches", f"D{rows[0]}", f"D{rows[-2]}")
-        (tournament,) = verify_file(path)[1]
-        found = tournament.rounds[number - 1]
+        (rounds,) = verify_file(path)[1].values()
+        found = rounds[number - 1]
         ran = run("verify", path.name)
         assert ran.exit_code == 0
         assert found.paired is not None
@@ -94,8 +94,8 @@ class TestSays:
         one, other = next(pair for pair in old if set(pair) <= seats.keys())
         opponent = seats[one].translate(str.maketrans("CD", "DC"))
         swap_cells(path, "Matches", opponent, seats[other])
-        (tournament,) = verify_file(path)[1]
-        found = tournament.rounds[1]
+        (rounds,) = verify_file(path)[1].values()
+        found = rounds[1]
         assert found.verdict is Verdict.WORSE
         assert found.paired is not None
         assert found.paired.rematches >= 1

@@ -221,14 +221,15 @@ class Day:
 
     def verified(self) -> tuple[Verified, ...]:
         """What `verify` says; every round must be as it was drawn, unless something was corrected since."""
-        loaded, (tournament,) = verify_file(self.desk.path)
+        loaded, tournaments = verify_file(self.desk.path)
+        (rounds,) = tournaments.values()
         assert not loaded.has_errors
         drawn = {FINAL if match.round == THIRD_PLACE else match.round for match in self.matches}
-        assert [one.round for one in tournament.rounds] == sorted(drawn)
-        assert all(one.recorded for one in tournament.rounds)
-        wrong = [one for one in tournament.rounds if one.verdict is not Verdict.AS_DRAWN and not one.corrected]
+        assert [one.round for one in rounds] == sorted(drawn)
+        assert all(one.recorded for one in rounds)
+        wrong = [one for one in rounds if one.verdict is not Verdict.AS_DRAWN and not one.corrected]
         assert not wrong
-        return tournament.rounds
+        return rounds
 
     # What must be true
 

@@ -192,11 +192,12 @@ class TableDay:
 
     def verified(self) -> tuple[Verified, ...]:
         """What `verify` says; every round must be as it was drawn, unless something was corrected since."""
-        loaded, (tournament,) = verify_file(self.desk.path)
+        loaded, tournaments = verify_file(self.desk.path)
+        (rounds,) = tournaments.values()
         assert not loaded.has_errors, loaded.problems
-        assert all(one.recorded for one in tournament.rounds)
-        assert not [one for one in tournament.rounds if one.verdict is not Verdict.AS_DRAWN and not one.corrected]
-        return tournament.rounds
+        assert all(one.recorded for one in rounds)
+        assert not [one for one in rounds if one.verdict is not Verdict.AS_DRAWN and not one.corrected]
+        return rounds
 
 
 def by_table(rows: Iterable[Seated]) -> dict[int, list[Seated]]:

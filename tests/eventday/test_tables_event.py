@@ -120,8 +120,8 @@ def test_tables_changed_by_hand_are_told(tmp_path: Path, monkeypatch: pytest.Mon
     for seat, player in ((one, other.player), (other, one.player)):
         day.desk.type(TABLES, seat.row, {"player": f"{player} {day.name(player)}"})
     day.desk.close()
-    _, (tournament,) = verify_file(day.desk.path)
-    assert [found.verdict for found in tournament.rounds] == [Verdict.AS_DRAWN, Verdict.WORSE]
+    (rounds,) = verify_file(day.desk.path)[1].values()
+    assert [found.verdict for found in rounds] == [Verdict.AS_DRAWN, Verdict.WORSE]
     told = run("verify", day.desk.path).output
     assert "repeated meetings" in told
 

@@ -19,7 +19,17 @@ from pipeline.views.context.reasons import reason_sentence
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.sides import handicap, named_first
 from pipeline.views.language.words import Words
-from pipeline.views.rounds.verdicts import VERDICTS, cost_differences
+
+VERDICTS = {
+    Verdict.AS_DRAWN: N_("as drawn"),
+    Verdict.AS_GOOD: N_("paired by hand, as good as the draw"),
+    Verdict.WORSE: N_("paired by hand, worse than the draw"),
+    Verdict.OTHER_PLAYERS: N_("paired by hand: different players or byes from the draw"),
+    Verdict.OTHER_PAIRS: N_("paired by hand, otherwise than the table of the round robin says"),
+    Verdict.OTHER_SYSTEM: N_("paired by hand, otherwise than the pairing system says"),
+    Verdict.CORRECTED: N_("earlier results or changes were corrected after it was drawn"),
+    Verdict.NOT_DRAWABLE: N_("cannot be redrawn here"),
+}
 
 ResultCell = Callable[[TournamentState, Waiting], CellRef]
 
@@ -158,3 +168,28 @@ def verdict_lines(rounds: Iterable[Verified], words: Words) -> Iterator[str]:
         if verified.corrected and verdict is Verdict.AS_DRAWN:
             said = words.gettext("Earlier results or changes have been corrected since; they do not affect it.")
             yield f"    {said}"
+
+
+def cost_differences(verified: Verified, words: Words) -> str:
+    """By how much it is worse, wish by wish."""
+    figures: tuple[tuple[str, Number, Number], ...] = ()
+    if (paired := verified.paired) is not None and (drawn := verified.drawn) is not None:
+        figures = (
+            (N_("rematches: %(paired)s instead of %(drawn)s"), paired.rematches, drawn.rematches),
+            (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), paired.kept_together, drawn.kept_together),
+            (N_("squared points differences: %(paired)s instead of %(drawn)s"), paired.squared, drawn.squared),
+            (N_("imbalance of who plays first: %(paired)s instead of %(drawn)s"), paired.sides, drawn.sides),
+            (N_("distance from the planned opponents: %(paired)s instead of %(drawn)s"), paired.slide, drawn.slide),
+        )
+    elif (seated := verified.seated) is not None and (best := verified.best) is not None:
+        figures = (
+            (N_("repeated meetings: %(paired)s instead of %(drawn)s"), seated.repeats, best.repeats),
+            (N_("pairs to keep apart: %(paired)s instead of %(drawn)s"), seated.together, best.together),
+            (N_("players at a short table again: %(paired)s instead of %(drawn)s"), seated.short, best.short),
+            (N_("repeated seats: %(paired)s instead of %(drawn)s"), seated.seats, best.seats),
+        )
+    return "; ".join(
+        words.gettext(text, paired=words.number(one), drawn=words.number(other))
+        for text, one, other in figures
+        if one != other
+    )

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model import Match, Number, PlayerNumber, Result, Round, Seat, Stage, replace
-from pipeline.views.context.seating import counted_at_tables
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, readable
 from pipeline.views.listing import ListColumn, Listing, Value, person_columns
@@ -60,8 +59,9 @@ def matches_listing(context: TournamentContext) -> Listing[MatchLine]:
 
 def seats_listing(context: TournamentContext) -> Listing[SeatLine]:
     """A row per seat, round by round, the finals at the end."""
-    words, people = context.words, context.people
-    finals = context.state.finals
+    words, people, finals = context.words, context.people, context.state.finals
+    victory_points = context.rules.tables is not None and context.rules.tables.victory_points
+    counted = words.gettext("Victory points") if victory_points else words.gettext("Power")
     rounds = (*context.state.rounds, *(finals.rounds if finals else ()))
     return Listing(
         words.gettext("Rounds"),
@@ -70,7 +70,7 @@ def seats_listing(context: TournamentContext) -> Listing[SeatLine]:
             ListColumn("table", words.gettext("Table"), lambda line: line.row.table),
             ListColumn("seat", words.gettext("Seat"), lambda line: line.row.seat),
             *person_columns(words, lambda line: people[line.row.player]),
-            ListColumn("power", words.gettext(counted_at_tables(context.rules)), lambda line: line.row.power),
+            ListColumn("power", counted, lambda line: line.row.power),
             ListColumn("goal", words.gettext("Goal"), lambda line: line.row.goal),
             ListColumn("place", words.pgettext("at the table", "Place"), lambda line: line.place),
             ListColumn("points", words.gettext("Points"), lambda line: line.points),
