@@ -1,18 +1,19 @@
 """The pages of an event, one after the other."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from pipeline.engine.audit.verify import Verified, verify
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import DrawRecord, Event, Overall, Picture, Slug
+from pipeline.model import DrawRecord, Event, Overall, Picture
 from pipeline.problems.problem import Problem
 from pipeline.site.files import Page
 from pipeline.site.page_kinds import PAGE_KINDS, sections_of
+from pipeline.site.print.pdf import PNG
 from pipeline.site.print.press import Press, PrintJob
 from pipeline.site.search import SEARCH, search_script
 from pipeline.site.templates import environment, icon
@@ -27,7 +28,7 @@ from pipeline.views.layout.colour import ACCENT, Accent, accent
 from pipeline.views.layout.frame import CARD, ICON, EventSite, logo_link
 from pipeline.views.layout.framer import Framer, page_path
 from pipeline.views.layout.page_kind import PageKind, ShownSection
-from pipeline.views.layout.parts import is_foldable, is_in_parts, part_file, part_links, parts_of
+from pipeline.views.layout.parts import Foldable, InParts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
 from pipeline.views.print.sheets import INDEX, PrintIndex, TournamentPrints, to_print
 
@@ -46,7 +47,7 @@ _last_made: dict[str, tuple[_Shown, Page]] = {}
 def begin_sheets(event: Event, prints: Sequence[TournamentPrints], press: Press) -> dict[str, PrintJob]:
     """Begin the PDF file of each sheet; by their paths."""
     return {
-        f"{event.slug}/print/{tournament.folder}/{sheet.file}.pdf": press.pdf(sheet.template, sheet.model)
+        f"{event.slug}/print/{tournament.folder}/{sheet.file}.pdf": press.begin(sheet.template, sheet.model)
         for tournament in prints
         for sheet in tournament.sheets
     }
@@ -98,15 +99,10 @@ class EventMatter(Struct, frozen=True, dict=True):
     saved: dt.datetime | None
     made: dict[str, tuple[_Shown, Page]] = {}
 
-    def verdicts(self, state: TournamentState) -> tuple[Verified, ...]:
-        """The rounds of one of its tournaments drawn again."""
-        return self._verified[state.contest.tournament.slug]
-
     @cached_property
-    def _verified(self) -> Mapping[Slug, tuple[Verified, ...]]:
-        return {
-            state.contest.tournament.slug: verify(state.contest, self.draws, state.after) for state in self.states
-        }
+    def verdicts(self) -> list[Callable[[], tuple[Verified, ...]]]:
+        """What draws the rounds of each tournament again, once for all languages."""
+        return [cache(partial(verify, state.contest, self.draws, state.after)) for state in self.states]
 
 
 class _EventPages:
@@ -139,7 +135,7 @@ class _EventPages:
         made = begin_sheets(event, self.prints, press)
         if self.site.card:
             colour = self.accent.light if self.accent else ACCENT
-            made[f"{event.slug}/{CARD}"] = press.picture("card", card(self.context, colour))
+            made[f"{event.slug}/{CARD}"] = press.begin("card", card(self.context, colour), PNG)
         return made
 
     def shared(self) -> Iterator[Page]:
@@ -178,7 +174,7 @@ class _EventPages:
             return
         frame, path = self.framer.frame_of(kind, subject, context), page_path(kind, subject, context)
         model = kind.model(frame, subject)
-        if not is_in_parts(model) or not (parts := parts_of(model)):
+        if not isinstance(model, InParts) or not (parts := parts_of(model)):
             yield self._made(path, kind.template, _versions(model), sections_of(kind, subject))
             return
         for number, rows in enumerate(parts, start=1):
@@ -215,7 +211,7 @@ class _EventPages:
 
 def _versions(model: object) -> tuple[object, ...]:
     """A page with all that it can tell, then each lighter one."""
-    return (model, *model.folded()) if is_foldable(model) else (model,)
+    return (model, *model.folded()) if isinstance(model, Foldable) else (model,)
 
 
 def event_context(
@@ -228,8 +224,8 @@ def event_context(
         event=event,
         people=people,
         tournaments=tuple(
-            TournamentContext(shown, event, state, people, partial(matter.verdicts, state), matter.saved)
-            for state in matter.states
+            TournamentContext(shown, event, state, people, verdicts, matter.saved)
+            for state, verdicts in zip(matter.states, matter.verdicts, strict=True)
         ),
         ledger=Ledger(shown, matter.overall, people) if matter.overall else None,
         warnings=tuple(warnings),

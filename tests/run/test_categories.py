@@ -13,8 +13,11 @@ import openpyxl
 import pytest
 from jsonschema import Draft202012Validator
 
+from pipeline.model import Event
 from pipeline.run.build.build import build_site
-from pipeline.views.mail.chapters import category_section
+from pipeline.views.mail.account import account
+from pipeline.views.mail.chapters import short_chapters
+from pipeline.views.mail.letter import Section
 from pipeline.views.print.standings import standings_sheet
 from pipeline.workbook.write.outputs import output_sheets
 from tests.builders.tournaments import JOUST, computed
@@ -122,12 +125,16 @@ def test_players_have_their_category_beside_the_name(site: Path) -> None:
         assert "Category" not in _text(site, nothing)
 
 
+def in_the_report(event: Event) -> list[Section]:
+    told = account(event, [computed(event, JOUST)], None, (), (JOUST,))
+    sections = [section for chapter in short_chapters(told) for section in chapter.sections]
+    return [section for section in sections if section.heading == "The best of each category"]
+
+
 def test_the_report_and_the_workbook_s_own_sheet_have_them(tmp_path: Path) -> None:
     event = read_rows(tmp_path, tournaments=TOURNAMENTS, players=PLAYERS, matches=MATCHES).event
     assert event is not None
-    context = context_of(event, JOUST)
-    section = category_section(context)
-    assert section is not None
+    (section,) = in_the_report(event)
     assert section.grid is not None
     assert [row.cells[0] for row in section.grid.rows] == [
         "Junior (3 players)",
@@ -159,6 +166,6 @@ def test_an_event_without_categories_says_nothing_of_them(tmp_path: Path) -> Non
     event = read_rows(tmp_path, tournaments=TOURNAMENTS, players=none, matches=MATCHES).event
     assert event is not None
     context = context_of(event, JOUST)
-    assert category_section(context) is None
+    assert in_the_report(event) == []
     assert standings_sheet(context).categories is None
     assert {one.categories for one in context.people.values()} == {()}

@@ -72,7 +72,7 @@ def report_pages(account: Account, sheets: Sequence[AttachedSheet], data: Sequen
 def begin_attached_sheets(account: Account, press: Press) -> Iterator[AttachedSheet]:
     """Begin the protocol, and the cards of each tournament that has players; those of many are among the sheets to print alone."""
     words = account.words
-    yield AttachedSheet("protocol.pdf", words.gettext("Full results"), press.pdf("protocol", protocol(account)))
+    yield AttachedSheet("protocol.pdf", words.gettext("Full results"), press.begin("protocol", protocol(account)))
     several = len(account.contexts) > 1
     for context in account.contexts:
         count = len(context.state.contest.players)
@@ -81,4 +81,4 @@ def begin_attached_sheets(account: Account, press: Press) -> Iterator[AttachedSh
         title = words.gettext("Player cards")
         name = f"player-cards-{context.slug}.pdf" if several else "player-cards.pdf"
         shown = f"{title} ({readable(context.name)})" if several else title
-        yield AttachedSheet(name, shown, press.pdf("cards", player_cards(context)))
+        yield AttachedSheet(name, shown, press.begin("cards", player_cards(context)))

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from pipeline.disk.own_process import ONE_THREAD
 from pipeline.site.files import Page
-from pipeline.site.print.pdf import PDF, PNG, Printable, as_data, typeset_apart
+from pipeline.site.print.pdf import PDF, Options, Printable, as_data, typeset_apart
 from pipeline.site.templates import template_folder
 
 P = ParamSpec("P")
@@ -88,15 +88,8 @@ class Press:
         """By the SHA-256 of each file that has been printed the digest of what it shows."""
         return {sha256(job.result()).hexdigest(): shows for shows, job in self._begun.items()}
 
-    def pdf(self, template: str, model: Printable) -> PrintJob:
-        """Begin the PDF file of a model by the template of that name."""
-        return self._begin(template, model, PDF)
-
-    def picture(self, template: str, model: Printable) -> PrintJob:
-        """Begin the PNG file of a model by the template of that name."""
-        return self._begin(template, model, PNG)
-
-    def _begin(self, template: str, model: Printable, options: Mapping[str, object]) -> PrintJob:
+    def begin(self, template: str, model: Printable, options: Options = PDF) -> PrintJob:
+        """Begin the file of a model by the template of that name."""
         data = as_data(model)
         shows = sha256(f"{ink()}\n{template}\n{sorted(options.items())}\n{data}".encode()).hexdigest()
         if shows not in self._begun:
@@ -105,7 +98,7 @@ class Press:
         return self._begun[shows]
 
 
-def _printed(before: PrintedFile | None, template: str, data: str, options: Mapping[str, object]) -> bytes:
+def _printed(before: PrintedFile | None, template: str, data: str, options: Options) -> bytes:
     there = before.read() if before else None
     return typeset_apart(template, data, options) if there is None else there
 
@@ -150,9 +143,9 @@ def _read(record: Path) -> dict[str, PrintedFile]:
         files = {str(shows): (str(path), str(digest)) for shows, (path, digest) in read["files"].items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
-    return {shows: PrintedFile(output / path, digest) for shows, (path, digest) in files.items() if _ours(path)}
-
-
-def _ours(path: str) -> bool:
-    """Whether a path can be one of a file that was printed: nothing else is opened."""
-    return path.endswith(_KINDS) and not {"", ".."} & set(path.split("/"))
+    # Nothing is opened but what can be one of the files that were printed.
+    return {
+        shows: PrintedFile(output / path, digest)
+        for shows, (path, digest) in files.items()
+        if path.endswith(_KINDS) and not {"", ".."} & set(path.split("/"))
+    }

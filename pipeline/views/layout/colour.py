@@ -42,7 +42,8 @@ def _readable(colour: str, paper: str) -> str:
     hue, lightness, saturation = rgb_to_hls(*_channels(colour))
     end = 0.0 if _luminance(paper) > 0.5 else 1.0
     for step in range(_STEPS + 1):
-        tried = _hex(hls_to_rgb(hue, lightness + (end - lightness) * step / _STEPS, saturation))
+        channels = hls_to_rgb(hue, lightness + (end - lightness) * step / _STEPS, saturation)
+        tried = "#" + "".join(f"{round(channel * 255):02x}" for channel in channels)
         if contrast(tried, paper) >= READABLE:
             return tried
     raise AssertionError("black and white have the contrast on any paper of ours")
@@ -59,7 +60,3 @@ def _luminance(colour: str) -> float:
 def _channels(colour: str) -> tuple[float, float, float]:
     red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
     return red, green, blue
-
-
-def _hex(channels: tuple[float, float, float]) -> str:
-    return "#" + "".join(f"{round(channel * 255):02x}" for channel in channels)

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import Event, Overall, PlayerNumber, PublishedNames, ReportNames, Role, replace
-from pipeline.problems.problem import Problem, Severity
+from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.extras import ReportRules
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.language.people import Person, may_be_listed, published, published_person, readable
+from pipeline.views.language.people import Person, published, published_person, readable
 from pipeline.views.language.words import Words, words
 from pipeline.views.status.status import Phase, phase_of
 
@@ -36,16 +36,6 @@ class Account(Struct, frozen=True, dict=True):
         return bool(self.contexts) and all(phase_of(context) is Phase.FINISHED for context in self.contexts)
 
     @property
-    def full_names(self) -> bool:
-        """Whether nobody's name is held back."""
-        return may_be_listed(self.event)
-
-    @property
-    def warnings(self) -> tuple[Problem, ...]:
-        """The warnings about the workbook."""
-        return tuple(problem for problem in self.problems if problem.severity is Severity.WARNING)
-
-    @property
     def deadline(self) -> dt.date | None:
         """The day until which the report has to be sent; None where the rules know none or the event has no date."""
         event = self.event
@@ -53,11 +43,6 @@ class Account(Struct, frozen=True, dict=True):
         held = (event.date, event.end_date, *(tournament.date for tournament in event.tournaments))
         last = max(filter(None, held), default=None)
         return None if days is None or last is None else last + dt.timedelta(days=days)
-
-    @property
-    def photos(self) -> bool:
-        """Whether photos belong to the report."""
-        return any(rules.photos for rules in self.rules)
 
     @property
     def title(self) -> str:

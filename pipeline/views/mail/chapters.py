@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pipeline.locale.catalogue import N_
 from pipeline.model import CUT, ChangeKind, Role, Status, replace
 from pipeline.problems.describe import describe
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import Problem, Severity
 from pipeline.views.bracket.classification import classification_with_figures
 from pipeline.views.bracket.finals import final_rounds
 from pipeline.views.bracket.page import knockout_rounds
@@ -15,7 +15,7 @@ from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import LEVELS, ROLES
 from pipeline.views.event.structure import structure_facts
-from pipeline.views.language.people import readable
+from pipeline.views.language.people import may_be_listed, readable
 from pipeline.views.language.words import STATUSES, Fact
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid, with_detail
@@ -31,12 +31,6 @@ from pipeline.views.status.status import LEADERS, champions
 
 _NOT_TOLD = frozenset({"not-an-email", "coordinator-address-missing", "coordinator-unreachable"})
 """Problems of addresses are the organiser's own business."""
-
-
-def category_section(context: TournamentContext) -> Section | None:
-    """The best of each category, each named once; None where players have none."""
-    listing = category_listing(context)
-    return Section.of(listing.grid()) if listing.rows else None
 
 
 def _bracket(context: TournamentContext) -> Iterator[Section]:
@@ -176,7 +170,7 @@ def _invited(context: TournamentContext) -> Iterator[str]:
 
 def _classification(context: TournamentContext, most: int | None = None) -> Iterator[Section]:
     """The final classification, or its first places; nothing where places come from the standings alone."""
-    if context.has_classification:
+    if context.knockout:
         listing = classification_with_figures(context)
         if most is not None:
             reached = replace(listing["reached"], shown=lambda row: row.short)
@@ -200,8 +194,9 @@ def _groups(context: TournamentContext, most: int | None = None) -> Iterator[Sec
 
 
 def _categories(context: TournamentContext) -> Iterator[Section]:
-    if section := category_section(context):
-        yield section
+    listing = category_listing(context)
+    if listing.rows:
+        yield Section.of(listing.grid())
 
 
 def _games(context: TournamentContext) -> Iterator[Section]:
@@ -234,7 +229,11 @@ def _chapters(
     for context in account.contexts:
         name = readable(context.name) if len(account.contexts) > 1 else ""
         yield Chapter(name, tuple(section for section in sections(context) if not section.empty))
-    told = (_warning(account, problem) for problem in account.warnings if problem.code not in _NOT_TOLD)
+    told = (
+        _warning(account, problem)
+        for problem in account.problems
+        if problem.severity is Severity.WARNING and problem.code not in _NOT_TOLD
+    )
     warnings = Section(words.gettext("Warnings about the workbook"), tuple(dict.fromkeys(told)))
     yield Chapter("", () if warnings.empty else (warnings,))
 
@@ -256,5 +255,7 @@ def _overall(ledger: Ledger, most: int | None) -> Iterator[Section]:
 def _warning(account: Account, problem: Problem) -> str:
     """What was found and where. Where names are held back the code stands for it, for the sentence may name somebody."""
     where = f"{problem.at.sheet} {problem.at.address}".strip()
-    found = readable(describe(problem, account.words.language).found) if account.full_names else problem.code
+    found = (
+        readable(describe(problem, account.words.language).found) if may_be_listed(account.event) else problem.code
+    )
     return f"{where}: {found}"

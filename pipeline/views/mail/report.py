@@ -58,7 +58,7 @@ def to_do(account: Account) -> Iterator[str]:
     if not account.complete:
         yield words.gettext("The event is not over yet. Create the report again when it is.")
     yield from missing(account)
-    if account.photos:
+    if any(rules.photos for rules in account.rules):
         yield words.gettext("Attach the photos: they belong to the report.")
     if account.deadline:
         yield words.gettext("The report is due by %(date)s.", date=words.date(account.deadline))
@@ -78,20 +78,13 @@ def _opening(account: Account) -> Iterator[str]:
         yield gettext("Correction: %(text)s", text=correction)
 
 
-class Signature(Struct, frozen=True):
-    """A line to sign on: in which role, and who."""
-
-    role: str
-    name: str
-
-
 class Protocol(Struct, frozen=True):
-    """The sheet. `remarks` say what is not there yet, and which correction it is."""
+    """The sheet. `remarks` say what is not there yet, and which correction it is; `signatures` are who signs, in which role."""
 
     heading: Heading
     remarks: tuple[str, ...]
     chapters: tuple[Chapter, ...]
-    signatures: tuple[Signature, ...]
+    signatures: tuple[Fact, ...]
 
 
 def protocol(account: Account) -> Protocol:
@@ -113,9 +106,7 @@ def protocol(account: Account) -> Protocol:
         ),
         remarks=tuple(remarks),
         chapters=tuple(long_chapters(account)),
-        signatures=tuple(
-            Signature(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in _SIGNING
-        ),
+        signatures=tuple(Fact(words.gettext(ROLES[role]), ", ".join(account.named(role))) for role in _SIGNING),
     )
 
 

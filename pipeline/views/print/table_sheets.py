@@ -12,20 +12,16 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.latest import LatestRound, of_latest
 from pipeline.views.print.qr import QrCode, round_code
 from pipeline.views.print.sheet import Heading, SheetKind, heading, stacked
-from pipeline.views.print.slips import drop_label
+from pipeline.views.print.slips import SlipPlayer, drop_label
 from pipeline.views.rounds.page import shown_number
 
 PER_SHEET = 2
 
 
-class SheetSeat(Struct, frozen=True):
+class SheetSeat(SlipPlayer, frozen=True):
     """A seat: the player, and the cells to fill in (power, goal, place, signature), with what is known."""
 
     seat: str
-    number: str
-    name: str
-    detail: str
-    cells: tuple[str, ...]
 
 
 class TableSheet(Struct, frozen=True):
@@ -82,7 +78,7 @@ def _seat(context: TournamentContext, held: PlayedSeat) -> SheetSeat:
     seat, person = held.seat, context.people[held.seat.player]
     power, goal = ("" if figure is None else context.words.number(figure) for figure in (seat.power, seat.goal))
     cells = (power, goal, shown_number(held.place), "")
-    return SheetSeat(shown_number(seat.seat), str(person.number), person.name, person.detail, cells)
+    return SheetSeat(str(person.number), person.name, person.detail, cells, shown_number(seat.seat))
 
 
 TABLES = SheetKind(

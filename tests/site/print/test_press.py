@@ -41,7 +41,7 @@ def print_into(output: Path, name: str = "Spring Cup") -> bytes:
     """Print a card into the output, with what is recorded there."""
     record = output / RECORD
     with Press(read_printed([record])) as own:
-        content = own.picture("card", card(name)).result()
+        content = own.begin("card", card(name), PNG).result()
         made = printed_json({"site": [Page("spring/card.png", content)]}, own.shown())
     for path, written in ((record, made), (output / FILE, content)):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -51,8 +51,8 @@ def print_into(output: Path, name: str = "Spring Cup") -> bytes:
 
 def test_what_is_asked_for_twice_is_printed_once(typeset: list[str]) -> None:
     with Press() as own:
-        jobs = [own.picture("card", card("Spring Cup")), own.picture("card", card("Spring Cup"))]
-        other = own.picture("card", card("Autumn Cup"))
+        jobs = [own.begin("card", card("Spring Cup"), PNG), own.begin("card", card("Spring Cup"), PNG)]
+        other = own.begin("card", card("Autumn Cup"), PNG)
         assert jobs[0].result() == jobs[1].result() != other.result()
     assert len(typeset) == 2
 
@@ -61,7 +61,7 @@ def test_what_is_asked_for_twice_is_printed_once(typeset: list[str]) -> None:
 def test_another_kind_of_file_is_another_file() -> None:
     with Press() as own:
         name = card("Spring Cup")
-        made = [own.picture("card", name), own.pdf("card", name), own.pdf("cards", name)]
+        made = [own.begin("card", name, PNG), own.begin("card", name), own.begin("cards", name)]
         assert len(set(made)) == 3
         assert [job.result()[:5] for job in made] == [b"card ", b"card ", b"cards"]
 
@@ -72,7 +72,7 @@ def test_what_typst_refuses_is_told_to_who_waits_for_it(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(press, "typeset_apart", refused)
     with Press() as own, pytest.raises(RuntimeError, match="boom"):
-        own.picture("card", card("Spring Cup")).result()
+        own.begin("card", card("Spring Cup"), PNG).result()
 
 
 def test_what_was_printed_is_taken_as_it_is(tmp_path: Path, typeset: list[str]) -> None:
