@@ -7,13 +7,14 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.checks.registry import check_draw
+from pipeline.disk.replacement import readers_of
 from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import Seat, Waiting, replace
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.load import Loaded, Ready, Unreadable, examined, load
-from pipeline.run.writing.rewriting import Clock, left_behind, open_elsewhere, read_only, refusal
+from pipeline.run.writing.rewriting import Clock, open_elsewhere, read_only, refusal
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.drawn import DrawnRound, drawn_round, undrawn
 from pipeline.workbook.write.locks import Lock, lock_of, wait_until_closed
@@ -76,7 +77,8 @@ def pair(
         return _offer(paired, private, read_only(path, error))
     if lock is None:
         return paired
-    return replace(paired, problems=(*paired.problems, left_behind(path, lock)))
+    left = problem_at("lock-stale", CellRef(path.name), mark=lock.path.name, owner=lock.owner or "?")
+    return replace(paired, problems=(*paired.problems, left))
 
 
 def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) -> Paired:
@@ -155,10 +157,10 @@ def _offer(paired: Paired, private: Path, refused: Problem) -> Paired:
     loaded, copy = paired.loaded, None
     problems = (*paired.problems, refused)
     if isinstance(loaded, Ready) and paired.drawn:
-        from pipeline.run.build.copies import shown_with, write_copy
+        from pipeline.run.build.copies import updated_copy, write_unless_edited
 
         try:
-            copy = write_copy(loaded, paired.drawn, shown_with(loaded, paired.drawn), private)
+            copy = write_unless_edited(updated_copy(loaded, paired.drawn), private, readers_of(loaded.path))
         except OSError as error:
             at, reason = CellRef(loaded.path.name), error.strerror or str(error)
             problems += (problem_at("copy-not-written", at, folder=str(private.absolute()), reason=reason),)

@@ -109,7 +109,7 @@ def display_lists(context: TournamentContext) -> Iterator[DisplayList]:
     elif not finished:
         heading = " · ".join(filter(None, (context.round(latest.round), next_start_line(context))))
         yield DisplayList(heading, tuple(_pairings(context, latest)), tables=True)
-    if context.has_classification and (finished or not context.has_standings):
+    if context.knockout and (finished or not context.has_standings):
         if context.state.classification.rows:
             yield _ranking(classification_listing(context))
     elif context.has_standings:

@@ -126,13 +126,6 @@ def _of_part(ledger: Ledger, index: int) -> Iterator[ListColumn[OverallRow]]:
     )
 
 
-class PartHead(Struct, frozen=True):
-    """A tournament above its two columns."""
-
-    name: str
-    detail: str
-
-
 class OverallPage(HeadedPage, frozen=True):
     """The ledger. `champions` are there once all is over, `sentences` until then."""
 
@@ -141,7 +134,8 @@ class OverallPage(HeadedPage, frozen=True):
     sentences: tuple[str, ...]
     heads: Mapping[str, ColumnHead]
     """The headings of the listing, by the keys of its columns."""
-    parts: tuple[PartHead, ...]
+    parts: tuple[Fact, ...]
+    """The tournaments above their two columns, each with its number of players."""
     final: bool
     rows: tuple[OverallRow, ...]
     worth: tuple[tuple[str, str], ...]
@@ -173,14 +167,14 @@ def overall_page(frame: Frame, event: EventContext) -> OverallPage:
     )
 
 
-def _head(words: Words, part: PartOf) -> PartHead:
+def _head(words: Words, part: PartOf) -> Fact:
     """The number of players is that of all other pages; beside it how many have played, by which equal totals go."""
     detail = words.ngettext("%(count)s player", "%(count)s players", part.players) if part.players else ""
     if 0 < part.played < part.players:
         detail = words.gettext(
             "%(played)s of %(count)s players have played", played=part.played, count=part.players
         )
-    return PartHead(readable(part.name), detail)
+    return Fact(readable(part.name), detail)
 
 
 def _rules(ledger: Ledger) -> Iterator[str]:

@@ -71,12 +71,10 @@ class ProblemSheet(Struct, frozen=True):
 
 
 class ProblemList(Struct, frozen=True):
-    """All Problems of an event by sheet, with their counts; `summary` says the counts in words."""
+    """All Problems of an event by sheet; `summary` counts them in words."""
 
     sheets: tuple[ProblemSheet, ...]
     errors: int
-    warnings: int
-    hints: int
     summary: str
 
 
@@ -101,7 +99,7 @@ def problem_list(problems: Iterable[Problem], language: str, named: ActNaming = 
         by_sheet.setdefault(sheet, []).append(item)
     sheets = tuple(ProblemSheet(sheet, tuple(items)) for sheet, items in by_sheet.items())
     errors, warnings, hints = (counts[severity] for severity in Severity)
-    return ProblemList(sheets, errors, warnings, hints, _summary(errors, warnings, hints, language))
+    return ProblemList(sheets, errors, _summary(errors, warnings, hints, language))
 
 
 def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:

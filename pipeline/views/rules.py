@@ -73,18 +73,15 @@ def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
     told = {
         f"structures.{structure.name}" for structure in ruleset.structures if all(map(_is_plain, structure.rows))
     }
-    others = {key: value for key, value in stated_keys(ruleset).items() if key not in told and not _is_told(key)}
-    facts += [Fact(key, value) for key, value in others.items()]
+    for key, value in stated_keys(ruleset).items():
+        if key not in told and not any(key == one or (one.endswith(".") and key.startswith(one)) for one in _TOLD):
+            facts.append(Fact(key, value))
     return [fact for fact in facts if fact.text]
 
 
 def _is_plain(row: StructureRow) -> bool:
     """Whether a row says no more than it has words for."""
     return row == StructureRow(row.at_least, row.at_most, row.rounds, row.cut, stages=row.stages)
-
-
-def _is_told(key: str) -> bool:
-    return any(key == told or (told.endswith(".") and key.startswith(told)) for told in _TOLD)
 
 
 def _of_duels(ruleset: Ruleset, words: Words) -> Iterator[Fact]:

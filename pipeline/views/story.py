@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pipeline.model import Advance, PlayerNumber, Stage, Standing
+from pipeline.model import Advance, PlayerNumber, Stage
 from pipeline.views.context.standings import first_since
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.podium import PlayedDuel, played_duels
@@ -31,9 +31,10 @@ def story(context: TournamentContext) -> tuple[str, ...]:
 def _lead(context: TournamentContext) -> Iterator[str]:
     """Who was first after the last round, alone, and since when."""
     words, rounds = context.words, context.state.after
-    leader = _leader(rounds[-1]) if len(rounds) >= _FEWEST else None
-    if context.group_of or leader is None:
+    first = [one.player for one in rounds[-1] if one.place == 1] if len(rounds) >= _FEWEST else []
+    if context.group_of or len(first) != 1:
         return
+    leader = first[0]
     player, since = context.people[leader].name, first_since(rounds, leader)
     if since == len(rounds):
         yield (
@@ -47,11 +48,6 @@ def _lead(context: TournamentContext) -> Iterator[str]:
         yield words.gettext("%(player)s led the standings from the first round to the cut.", player=player)
     else:
         yield words.gettext("%(player)s led the standings from the first round to the last.", player=player)
-
-
-def _leader(standings: Sequence[Standing]) -> PlayerNumber | None:
-    first = [standing.player for standing in standings if standing.place == 1]
-    return first[0] if len(first) == 1 else None
 
 
 def _upset(context: TournamentContext, duels: Sequence[PlayedDuel]) -> Iterator[str]:

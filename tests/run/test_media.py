@@ -21,7 +21,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from pipeline.extensions.analysis.export import export_tables
 from pipeline.run.build.build import build_site
-from pipeline.run.build.copies import shown_with, updated_copy
+from pipeline.run.build.copies import updated_copy
 from pipeline.run.build.sheets import print_workbook
 from pipeline.run.load import Ready, load
 from pipeline.views.context.tournament import TournamentContext
@@ -89,7 +89,7 @@ class Media:
     @cached_property
     def own_sheet(self) -> list[dict[str, str]]:
         """The sheet Standings that Swissbook writes into the organiser's workbook; names without their numbers."""
-        made = updated_copy(self.loaded, [], shown_with(self.loaded, []))
+        made = updated_copy(self.loaded, [])
         book = openpyxl.load_workbook(io.BytesIO(made.content))
         rows = [
             ["" if one is None else str(one) for one in row]

@@ -79,7 +79,7 @@ def test_rows_have_a_stable_shape() -> None:
 
 def test_the_view_counts_by_severity() -> None:
     view = problem_list([*ALL, ONESELF], "en")
-    assert (view.errors, view.warnings, view.hints) == (2, 2, 1)
+    assert (view.errors, view.summary) == (2, "2 errors, 2 warnings, 1 hint")
     assert [sheet.sheet for sheet in view.sheets] == ["Kadra", "Mecze", "own.toml"]
     assert view.sheets[1].items[0].severity is Severity.ERROR
     assert view.sheets[1].items[0].severity_word == "error"

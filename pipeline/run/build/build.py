@@ -10,7 +10,7 @@ from pipeline.disk.temporary import clear_remains_below
 from pipeline.locale.spelling import printable
 from pipeline.model import replace
 from pipeline.problems.problem import CellRef, problem_at
-from pipeline.run.build.plan import PRIVATE, SITE, THIS_MACHINE, BuildPlan, SeasonPlace, Workers
+from pipeline.run.build.plan import THIS_MACHINE, BuildPlan, SeasonPlace, Workers
 from pipeline.run.build.records import Records, made_from_events, read_site_record
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt, unchanged_event
 from pipeline.run.progress import NO_PROGRESS, Progress
@@ -42,13 +42,6 @@ def build_site(
     paths = tuple(path for path in found.paths if shard.has(path.name))
     if not found.paths:
         return SiteBuilt(())
-    place = below.folder if below else ""
-    site, private = output / SITE / place, output / PRIVATE / place
-    for folder in (site, private):
-        clear_remains_below(folder)
-    records = Records(private)
-    last_good = {} if force else {path: records.unchanged(path, site) for path in paths}
-    unchanged = {path: record for path, record in last_good.items() if record and path not in found.doubtful}
     folder = source if source.is_dir() else source.parent
     others = frozenset(path.name for path in (*found.copies, *found.paths) if path not in paths)
     plan = BuildPlan(
@@ -58,16 +51,22 @@ def build_site(
         language,
         source.is_dir(),
         force,
-        unchanged,
+        {},
         workers,
         found.doubtful,
         others,
         shared=shard != ALL,
         below=below,
     )
+    for cleared in (plan.site, plan.private):
+        clear_remains_below(cleared)
+    records = Records(plan.private)
+    last_good = {} if force else {path: records.unchanged(path, plan.site) for path in paths}
+    unchanged = {path: record for path, record in last_good.items() if record and path not in found.doubtful}
+    plan = replace(plan, unchanged=unchanged)
     progress.begin(len(paths))
     if len(unchanged) == len(paths) and _site_is_there(plan, records):
-        events = tuple(unchanged_event(path, record, private) for path, record in unchanged.items())
+        events = tuple(unchanged_event(path, record, plan.private) for path, record in unchanged.items())
         for result in events:
             progress.done(result)
         return SiteBuilt(events, problems=found.problems)

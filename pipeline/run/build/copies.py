@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.disk.replacement import Readers, readers_of
+from pipeline.disk.replacement import Readers
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready, states_of
 from pipeline.site.files import Page, remove_pages, write_page
@@ -27,17 +27,12 @@ def shown_with(loaded: Ready, drawn: Sequence[DrawnRound]) -> Shown:
     return Shown(event, states_of(event, loaded.reading.rulesets), loaded.problems)
 
 
-def write_copy(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown, private: Path) -> Path | None:
-    """Write the copy with the drawn rounds; None where somebody has edited the last one, which then stays."""
-    return write_unless_edited(updated_copy(loaded, drawn, shown), private, readers_of(loaded.path))
-
-
-def updated_copy(loaded: Ready, drawn: Sequence[DrawnRound], shown: Shown) -> Page:
+def updated_copy(loaded: Ready, drawn: Sequence[DrawnRound]) -> Page:
     """The copy with the drawn rounds, made but not yet written, by its path in the private folder.
 
     It is the organiser's workbook with the rows added where that can be done, else a new workbook of the same event.
     """
-    made, name = io.BytesIO(), loaded.path.name
+    made, name, shown = io.BytesIO(), loaded.path.name, shown_with(loaded, drawn)
     if isinstance(write_rounds(loaded.path, made, loaded.reading, drawn, shown), Problem):
         name = f"{loaded.path.stem}.xlsx"
         content = workbook_bytes(shown.event, loaded.reading.rulesets, name, shown.event.language)

@@ -17,7 +17,7 @@ from pipeline.extensions import added
 from pipeline.model import Slug
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.run.absent import absent
-from pipeline.run.build.copies import shown_with, updated_copy
+from pipeline.run.build.copies import updated_copy
 from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import MadeFrom, made_from
 from pipeline.run.build.summary import SiteFacts, facts_of
@@ -138,7 +138,7 @@ def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> Publishab
         event.seed,
         (*files, now_json(f"{event.slug}/", files, last, live=live)),
         mail,
-        updated_copy(loaded, drawn, shown_with(loaded, drawn)) if drawn else None,
+        updated_copy(loaded, drawn) if drawn else None,
         facts_of(loaded),
         after,
         printed_json({SITE: files, PRIVATE: mail}, shown),

@@ -110,8 +110,7 @@ class Records:
 
     def outdate(self, record: BuildRecord) -> None:
         """Have the event made again once its workbook is good, even as it was: its page of problems is another now."""
-        made_from = replace(record.made_from, workbook="")
-        self._write(replace(record, made_from=made_from))
+        self._write(replace(record, made_from=replace(record.made_from, workbook="")))
 
     def has_facts(self, record: BuildRecord) -> bool:
         """Whether what `put` was given is there as it was."""

@@ -97,16 +97,16 @@ def _written(
 
 def other_addresses(facts: Iterable[SiteFacts]) -> tuple[Problem, ...]:
     """A warning for each event with an address that is not that of the latest event, which counts."""
-    given = [event for event in facts if event.address]
-    latest = latest_of((one.date, one.slug, one) for one in given)
+    given = [(event, said) for event in facts if (said := event.summaries["en"]).address]
+    latest = latest_of((said.date, said.slug, (event.workbook, said.address)) for event, said in given)
     return tuple(
         problem_at(
             "other-site-address",
-            CellRef(one.workbook, key=one.address_at),
-            found=one.address,
-            other=latest[2].workbook,
-            address=latest[2].address,
+            CellRef(event.workbook, key=event.address_at),
+            found=said.address,
+            other=latest[2][0],
+            address=latest[2][1],
         )
-        for one in given
-        if latest and one.address != latest[2].address
+        for event, said in given
+        if latest and said.address != latest[2][1]
     )

@@ -1,6 +1,5 @@
 """What the list of events and extensions need of an event, kept beside its pages: plain values, to JSON and back."""
 
-import datetime as dt
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -28,16 +27,6 @@ class SiteFacts(Struct, frozen=True):
     summaries: Mapping[str, EventSummary]
     kept: Mapping[str, Any]
     """What extensions keep of it, as JSON, by the keys of their gatherings."""
-
-    @property
-    def date(self) -> dt.date | None:
-        """The day of the event."""
-        return self.summaries["en"].date
-
-    @property
-    def address(self) -> str:
-        """The address of the site as the workbook gives it."""
-        return self.summaries["en"].address
 
 
 def facts_of(loaded: Ready) -> SiteFacts:

@@ -70,8 +70,3 @@ def open_elsewhere(path: Path, lock: Lock) -> Problem:
 def read_only(path: Path, error: OSError) -> Problem:
     """It, or the folder of its backups, cannot be written."""
     return refusal(path, "workbook-read-only", reason=error.strerror or str(error))
-
-
-def left_behind(path: Path, lock: Lock) -> Problem:
-    """A program that is gone has left its mark beside it."""
-    return problem_at("lock-stale", CellRef(path.name), mark=lock.path.name, owner=lock.owner or "?")

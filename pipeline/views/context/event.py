@@ -1,7 +1,7 @@
 """An event as its pages see it: its tournaments, its players, the total over them, in the words of a language."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 
 from msgspec import Struct
@@ -24,24 +24,6 @@ class Club(Struct, frozen=True):
     name: str
     anchor: str
     members: tuple[Person, ...]
-
-
-def clubs(people: Sequence[Person], language: str) -> tuple[Club, ...]:
-    """The clubs by name; spellings that differ in case alone are one club, named as most of its members write it."""
-    found: dict[str, list[Person]] = {}
-    for person in by_name(people):
-        if person.club:
-            found.setdefault(person.club.casefold(), []).append(person)
-    anchors: Counter[str] = Counter()
-    made = []
-    for members in sorted(found.values(), key=lambda members: collated(members[0].club, language)):
-        name = Counter(member.club for member in members).most_common(1)[0][0]
-        anchor = f"club-{slug_of(name, _LONGEST_ANCHOR) or 'x'}"
-        anchors[anchor] += 1
-        if anchors[anchor] > 1:
-            anchor = f"{anchor}--{anchors[anchor]}"
-        made.append(Club(name, anchor, tuple(members)))
-    return tuple(made)
 
 
 class ClubPlace(Struct, frozen=True):
@@ -68,8 +50,21 @@ class EventContext(Struct, frozen=True, dict=True):
 
     @cached_property
     def clubs(self) -> tuple[Club, ...]:
-        """The clubs of the players, by name."""
-        return clubs(list(self.people.values()), self.words.language)
+        """By name; spellings that differ in case alone are one club, named as most of its members write it."""
+        found: dict[str, list[Person]] = {}
+        for person in self.listed:
+            if person.club:
+                found.setdefault(person.club.casefold(), []).append(person)
+        anchors: Counter[str] = Counter()
+        made = []
+        for members in sorted(found.values(), key=lambda members: collated(members[0].club, self.words.language)):
+            name = Counter(member.club for member in members).most_common(1)[0][0]
+            anchor = f"club-{slug_of(name, _LONGEST_ANCHOR) or 'x'}"
+            anchors[anchor] += 1
+            if anchors[anchor] > 1:
+                anchor = f"{anchor}--{anchors[anchor]}"
+            made.append(Club(name, anchor, tuple(members)))
+        return tuple(made)
 
     @cached_property
     def club_places(self) -> Mapping[PlayerNumber, ClubPlace]:

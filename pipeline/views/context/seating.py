@@ -5,9 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedSeat, PlayedTable
-from pipeline.locale.catalogue import N_
 from pipeline.model import Meeting, Number, PlayerNumber, SeatedTable
-from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
 
@@ -130,11 +128,6 @@ def _row(
         won=place == 1 and places.count(1) == 1,
         mark=words.gettext("advances to the final") if seat.player in advance else "",
     )
-
-
-def counted_at_tables(rules: Ruleset) -> str:
-    """The message id of what is counted at tables: power, or victory points."""
-    return N_("Victory points") if rules.tables is not None and rules.tables.victory_points else N_("Power")
 
 
 def power_words(context: TournamentContext) -> tuple[str, str]:

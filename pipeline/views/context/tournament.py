@@ -135,13 +135,8 @@ class TournamentContext(Struct, frozen=True, dict=True):
         return self.state.structure.fits and self.state.swiss_complete
 
     @cached_property
-    def has_classification(self) -> bool:
-        """Whether places come from more than the Swiss."""
-        return bool(self.knockout)
-
-    @cached_property
     def knockout(self) -> str:
-        """What follows the Swiss, as its page is called; empty while there is none."""
+        """What follows the Swiss, as its page is called; empty while there is none, and places come from the Swiss alone."""
         if self.state.bracket is not None:
             return self.words.gettext("Bracket")
         if self.state.finals is None:

@@ -19,11 +19,6 @@ class StatusLine(Struct, frozen=True):
     kicker: str
     text: str
 
-    @property
-    def line(self) -> str:
-        """All of it in a line."""
-        return ": ".join(part for part in (self.tournament, self.kicker, self.text) if part)
-
 
 def news(event: EventContext) -> tuple[StatusLine, ...]:
     """The total over the tournaments, if there is one, then each of them."""

@@ -27,53 +27,24 @@ def level_note(event: Event, rulesets: Iterable[Ruleset], words: Words) -> str:
     return " ".join(words.gettext(line) for line in lines if line)
 
 
-def _sleeves(event: Event) -> str:
-    """agot2-joust: Decks."""
-    if event.level is Level.CASUAL:
-        return N_("Decks without sleeves: the backs of all cards must look alike.")
-    return N_("Identical, opaque sleeves are required at this level.") if event.level in _HIGHER else ""
-
-
-def _regional_sleeves(event: Event) -> str:
-    """agot1-joust: Both; regionals are formal, nationals premier."""
-    if event.level not in _HIGHER:
-        return ""
-    return N_(
-        "Sleeves are required at this level; a deck with alternate-art cards needs opaque or illustrated ones."
-    )
-
-
-def _products(event: Event) -> str:
-    if event.level is Level.PREMIER:
-        return N_("Products are legal from 11 days after their release.")
-    return N_("Products are legal from the day of their release.")
-
-
-def _marshal(event: Event) -> str:
-    if any(person.role is Role.MARSHAL for person in event.staff):
-        return ""
-    return N_("No marshal is listed: the organiser takes on the marshal’s duties.")
-
-
-def _deck_lists(event: Event) -> str:
-    if event.decks:
-        return ""
-    return N_(
-        "If players hand in deck lists, announce it beforehand, and have paper and pens ready for those who "
-        "write theirs on the day."
-    )
-
-
-def _staff_matches(event: Event) -> str:
-    if event.level is not Level.CASUAL:
-        return ""
-    return N_("If two members of the staff play each other, the marshal decides all questions of that match.")
-
-
 _SLEEVES: Mapping[Reminder, Callable[[Event], str]] = {
-    Reminder.SLEEVES_ABOVE_CASUAL: _sleeves,
-    Reminder.SLEEVES_AT_REGIONALS: _regional_sleeves,
+    # agot2-joust: Decks.
+    Reminder.SLEEVES_ABOVE_CASUAL: lambda event: (
+        N_("Decks without sleeves: the backs of all cards must look alike.")
+        if event.level is Level.CASUAL
+        else _at_higher(event, N_("Identical, opaque sleeves are required at this level."))
+    ),
+    # agot1-joust: Both; regionals are formal, nationals premier.
+    Reminder.SLEEVES_AT_REGIONALS: lambda event: _at_higher(
+        event,
+        N_("Sleeves are required at this level; a deck with alternate-art cards needs opaque or illustrated ones."),
+    ),
 }
+
+
+def _at_higher(event: Event, line: str) -> str:
+    return line if event.level in _HIGHER else ""
+
 
 _LINES: Mapping[Reminder, str | Callable[[Event], str]] = {
     **_SLEEVES,
@@ -114,9 +85,24 @@ _LINES: Mapping[Reminder, str | Callable[[Event], str]] = {
     Reminder.SHAPE_ANNOUNCED: N_(
         "Announce the number and kind of rounds and the cut before round 1. They are on the overview page."
     ),
-    Reminder.PRODUCTS_AFTER_RELEASE: _products,
-    Reminder.MARSHAL_OR_ORGANISER: _marshal,
-    Reminder.DECK_LISTS: _deck_lists,
+    Reminder.PRODUCTS_AFTER_RELEASE: lambda event: (
+        N_("Products are legal from 11 days after their release.")
+        if event.level is Level.PREMIER
+        else N_("Products are legal from the day of their release.")
+    ),
+    Reminder.MARSHAL_OR_ORGANISER: lambda event: (
+        ""
+        if any(person.role is Role.MARSHAL for person in event.staff)
+        else N_("No marshal is listed: the organiser takes on the marshal’s duties.")
+    ),
+    Reminder.DECK_LISTS: lambda event: (
+        ""
+        if event.decks
+        else N_(
+            "If players hand in deck lists, announce it beforehand, and have paper and pens ready for those who "
+            "write theirs on the day."
+        )
+    ),
     Reminder.LOST_CARDS: N_(
         "A player who has lost a card concedes the match, and is removed unless they have a replacement by "
         "the next round: enter a drop on the Changes sheet."
@@ -129,5 +115,9 @@ _LINES: Mapping[Reminder, str | Callable[[Event], str]] = {
         "Have at hand: the rules reference, the FAQ, the tournament rules and the schedule. Number the tables, with a chair for "
         "every player."
     ),
-    Reminder.STAFF_MATCHES: _staff_matches,
+    Reminder.STAFF_MATCHES: lambda event: (
+        N_("If two members of the staff play each other, the marshal decides all questions of that match.")
+        if event.level is Level.CASUAL
+        else ""
+    ),
 }

@@ -176,6 +176,8 @@ PAGE: PageKind[EventContext] = PageKind(
     when=lambda _: True,
     model=event_page,
     template="event",
-    said=lambda event: ". ".join(line.line for line in news(event)),
+    said=lambda event: ". ".join(
+        ": ".join(filter(None, (one.tournament, one.kicker, one.text))) for one in news(event)
+    ),
     corrected=True,
 )

@@ -28,10 +28,18 @@ def by_group(context: TournamentContext) -> Iterator[tuple[str, tuple[Standing, 
         yield group_name(letter, context.words), tuple(own)
 
 
-def advanced(words: Words, standing: Standing, found: Mapping[PlayerNumber, Route]) -> str:
-    """How a player came into the cut, `group winner`; empty of who is not in it."""
-    place = standing.group_place
-    match found.get(standing.player):
+def advanced_in(context: TournamentContext) -> Mapping[PlayerNumber, str]:
+    """How everybody in a tournament's cut came into it, where it is played in groups: `group winner`."""
+    found = routes(context.state)
+    told = {
+        standing.player: _advanced(context.words, standing.group_place, found.get(standing.player))
+        for standing in context.state.standings
+    }
+    return {player: text for player, text in told.items() if text}
+
+
+def _advanced(words: Words, place: int | None, route: Route | None) -> str:
+    match route:
         case Route.GROUP_PLACE if place in _BY_PLACE:
             return words.gettext(_BY_PLACE[place])
         case Route.GROUP_PLACE:
@@ -42,13 +50,6 @@ def advanced(words: Words, standing: Standing, found: Mapping[PlayerNumber, Rout
             return words.gettext("among the best of place %(place)s", place=place)
         case _:
             return ""
-
-
-def advanced_in(context: TournamentContext) -> Mapping[PlayerNumber, str]:
-    """The same of everybody in a tournament's cut, where it is played in groups."""
-    found = routes(context.state)
-    told = {standing.player: advanced(context.words, standing, found) for standing in context.state.standings}
-    return {player: text for player, text in told.items() if text}
 
 
 def about_groups(context: TournamentContext) -> Iterator[str]:

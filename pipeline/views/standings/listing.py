@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import partial
 
-from pipeline.engine.standings.cut import routes
 from pipeline.locale.catalogue import N_
 from pipeline.model import Number, Outcome, Standing, Status, replace
 from pipeline.views.context.progress import progress
@@ -11,7 +10,7 @@ from pipeline.views.context.tiebreaks import decided_by, full_name, shown_keys
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.words import STATUSES
 from pipeline.views.listing import ColumnKind, ListColumn, Listing, person_columns, place_column
-from pipeline.views.standings.groups import advanced, advanced_in, by_group
+from pipeline.views.standings.groups import advanced_in, by_group
 from pipeline.views.standings.lines import cut_lines
 
 
@@ -109,10 +108,10 @@ def _records(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
     if state.adjusted:
         yield ListColumn("beside", words.gettext("Points beside the rounds"), lambda standing: standing.beside())
     if state.structure.groups > 1:
-        ways = routes(state)
+        how = advanced_in(context)
         yield ListColumn("group", words.gettext("Group"), lambda standing: standing.group)
         yield ListColumn("group_place", words.gettext("Place in the group"), lambda standing: standing.group_place)
-        yield ListColumn("advanced", words.gettext("Advanced"), lambda standing: advanced(words, standing, ways))
+        yield ListColumn("advanced", words.gettext("Advanced"), lambda standing: how.get(standing.player, ""))
 
 
 def _said(*parts: str) -> str:

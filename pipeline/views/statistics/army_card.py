@@ -8,12 +8,11 @@ from pipeline.views.language.people import readable
 
 
 class CardRow(Struct, frozen=True):
-    """An army: the rounds of the Swiss and of the bracket in which it was used, and whether it was chosen for these."""
+    """An army: the rounds of the Swiss and of the bracket in which it was used."""
 
     army: str
     swiss: str
     bracket: str
-    chosen: bool
     choice: str
     """`chosen`, in words, where it is chosen for the bracket; else empty."""
 
@@ -45,11 +44,10 @@ def army_card(context: TournamentContext, player: PlayerNumber) -> ArmyCard | No
             readable(army),
             rounds(army, Stage.SWISS),
             rounds(army, Stage.BRACKET),
-            army in listed.chosen,
             words.pgettext("army", "chosen") if army in listed.chosen else "",
         )
         for army in armies
     )
     marks = ((listed.beginner, words.gettext("Beginner")), (listed.hak, words.gettext("HAK exchange tile")))
-    finals = any(row.chosen or row.bracket for row in rows)
+    finals = any(row.choice or row.bracket for row in rows)
     return ArmyCard(rows, tuple(text for held, text in marks if held), finals)

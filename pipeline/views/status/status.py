@@ -1,4 +1,4 @@
-"""The answer of the overview while the finals of tables are due or being played."""
+"""The answer of the overview for one tournament: how far it is, who leads or has won, what is next."""
 
 from enum import StrEnum
 
@@ -117,7 +117,7 @@ def status_of(context: TournamentContext) -> TournamentStatus:
 
 
 def _finished(context: TournamentContext) -> TournamentStatus:
-    words, won, by_bracket = context.words, champions(context), context.has_classification
+    words, won, by_bracket = context.words, champions(context), context.knockout
     if by_bracket:
         heading, file = words.gettext("Final classification"), CLASSIFICATION
         leaders = tuple(Leader(row.place, row.person, row.short) for row in classification_rows(context)[:LEADERS])
