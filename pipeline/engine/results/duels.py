@@ -35,9 +35,9 @@ def _by_scores(ruleset: Ruleset, match: Match) -> tuple[Number, Number] | None:
         return None
     if ruleset.scores.meaning is ScoreMeaning.POINTS:
         return score1, score2
-    worth = ruleset.points.at_difference(max(score1 - score2, score2 - score1))
-    if worth is not None:
-        return worth if score1 >= score2 else worth[::-1]
+    for step in reversed(ruleset.points.by_difference):
+        if step.at_least <= max(score1 - score2, score2 - score1):
+            return step.points if score1 >= score2 else step.points[::-1]
     for row in ruleset.points.by_score:
         if row.score == (score1, score2):
             return row.points

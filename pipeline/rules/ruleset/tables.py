@@ -46,10 +46,6 @@ class TablePoints(Struct, frozen=True):
         """What place `own` gives beside the points."""
         return _shared(self.place_points, ranks, own) if self.place_points else 0
 
-    def most_at(self, seats: int) -> Number:
-        """The most that a table of so many can give a player by this row."""
-        return max(self.places) if self.places else (seats - 1) * self.beaten + self.sweep
-
     @property
     def bounds(self) -> tuple[Number, ...]:
         """Numbers between the least and the most of which all lies that a player can get there."""
@@ -126,7 +122,8 @@ class TableRules(Struct, frozen=True):
 
     def best_at(self, seats: int) -> Number:
         """The most that a round at a table of so many is worth."""
-        return self.points_at(seats).most_at(seats)
+        row = self.points_at(seats)
+        return max(row.places) if row.places else (seats - 1) * row.beaten + row.sweep
 
     @property
     def best(self) -> Number:
