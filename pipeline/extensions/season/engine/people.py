@@ -1,7 +1,7 @@
 """Who is who: the players of many events, matched by season ID, else by name."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations
 
@@ -25,11 +25,11 @@ Place = tuple[str, PlayerNumber]
 
 
 class Likeness(StrEnum):
-    """How two names that are not the same are alike."""
+    """How two names that are not the same are alike, by the code of the Problem that says so."""
 
-    WORDS = "words"
+    WORDS = "season-same-words"
     """The same words in another order, or with letters that look the same."""
-    LETTER = "letter"
+    LETTER = "season-one-letter"
     """One letter more, less or another, or two exchanged, in one of the words."""
 
 
@@ -229,9 +229,6 @@ def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
             said.add(row.word)
 
 
-_CODES: Mapping[Likeness, str] = {Likeness.WORDS: "season-same-words", Likeness.LETTER: "season-one-letter"}
-
-
 def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
     """Two people who may be one: never two who play at one event, nor two with season IDs."""
     apart = {frozenset(map(normal, pair)) for pair in rules.different}
@@ -254,7 +251,7 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
             continue
         said.add(pair)
         yield problem_at(
-            _CODES[how],
+            how.value,
             later.cell(),
             related=[earlier.cell()],
             name=later.name,
