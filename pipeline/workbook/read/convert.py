@@ -222,15 +222,11 @@ def _whole_if_so(number: Fraction) -> Number:
 
 def moment_fault(code: str, value: dt.date | dt.time, severity: Severity | None = None, **values: str) -> CellFault:
     """A spreadsheet made a date or a time of something else: the CellFault names what may have been typed."""
-    first, second = readings(value)
-    return fault(code, severity, found=shown(value), first=first, second=second, **values)
-
-
-def readings(value: dt.date | dt.time) -> tuple[str, str]:
-    """What somebody may have typed that a spreadsheet turned into this date or time."""
     if isinstance(value, dt.time):
-        return f"{value.hour}:{value.minute}", f"{value.hour}-{value.minute}"
-    return f"{value.day}-{value.month}", f"{value.month}-{value.day}"
+        first, second = f"{value.hour}:{value.minute}", f"{value.hour}-{value.minute}"
+    else:
+        first, second = f"{value.day}-{value.month}", f"{value.month}-{value.day}"
+    return fault(code, severity, found=shown(value), first=first, second=second, **values)
 
 
 def mark(value: Value) -> Converted[bool | None]:
