@@ -56,13 +56,13 @@ def _both(before: Contest, held: Tournament, when: Round) -> Iterator[Tournament
     drawn = _as_drawn(before, held, when)
     if drawn is not None and drawn != as_held and not _is_of_others(before, held, when):
         yield drawn
-    if _players(matches, seats) <= before.players.keys():
+    if _players((*matches, *seats)) <= before.players.keys():
         yield as_held
 
 
 def _is_of_others(before: Contest, held: Tournament, when: Round) -> bool:
     """Whether the round follows as it is held once those come later who stand in no row: they are new on the list."""
-    known = _players(held.matches, held.seats) | {change.player for change in held.changes}
+    known = _players(held.rows) | {change.player for change in held.changes}
     later = [
         Change(player, ChangeKind.LATE, swiss(when.number + 1)) for player in before.players if player not in known
     ]
@@ -72,17 +72,14 @@ def _is_of_others(before: Contest, held: Tournament, when: Round) -> bool:
     return _as_drawn(replace(before, tournament=others), held, when) == _with(others, *_rows(held, when))
 
 
-def _players(matches: Iterable[Match], seats: Iterable[Seat]) -> set[PlayerNumber]:
-    return {player for match in matches for player in match.players} | {seat.player for seat in seats}
+def _players(rows: Iterable[Match | Seat]) -> set[PlayerNumber]:
+    return {player for row in rows for player in row.players}
 
 
 def _completed(found: Tournament, held: Tournament) -> Tournament:
-    rounds = {match.round for match in found.matches} | {seat.round for seat in found.seats}
-    return _with(
-        found,
-        [match for match in held.matches if match.round not in rounds],
-        [seat for seat in held.seats if seat.round not in rounds],
-    )
+    drawn = found.drawn
+    matches = [match for match in held.matches if match.round not in drawn]
+    return _with(found, matches, [seat for seat in held.seats if seat.round not in drawn])
 
 
 def _as_drawn(before: Contest, held: Tournament, when: Round) -> Tournament | None:
