@@ -41,12 +41,8 @@ def _kept(loaded: Ready) -> list[Any]:
     """The event's tournaments as the season needs them: with everybody's own name."""
     event, reading = loaded.event, loaded.reading
     columns = reading.columns.get(PLAYERS.key, {})
-    sheet, name, season_id = (
-        reading.sheets.get(PLAYERS.key, ""),
-        columns.get("name", 0),
-        columns.get("season_id", 0),
-    )
-    origin = Origin(loaded.path.name, sheet, name, season_id)
+    sheet = reading.sheets.get(PLAYERS.key, "")
+    origin = Origin(loaded.path.name, sheet, columns.get("name", 0), columns.get("season_id", 0))
     people = published(event, words(event.language))
     pages = {number: f"{event.slug}/players/{person.file}" for number, person in people.items()}
     found = entries(event, reading.rulesets, loaded.states, whole=loaded.overall, origin=origin, pages=pages)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from pipeline.model import Number
+from pipeline.model import Number, whole_if_so
 from pipeline.rules.statements import Ascending, Between, Count, Key
 
 LARGEST_SEMI_FINAL = 16
@@ -58,8 +58,7 @@ class TablePoints(Struct, frozen=True):
 def _shared(worth: Sequence[Number], ranks: Sequence[int], own: int) -> Number:
     """What a place gives; who share one each get the mean of what those places give."""
     shared = worth[own - 1 : own - 1 + ranks.count(own)] or worth[-1:]
-    mean = Fraction(sum(shared, start=Fraction(0)), len(shared))
-    return mean.numerator if mean.denominator == 1 else mean
+    return whole_if_so(Fraction(sum(shared, start=Fraction(0)), len(shared)))
 
 
 class TableSizes(Struct, frozen=True):

@@ -348,9 +348,7 @@ AGAINST_THE_BETTER_HALF = TieBreak(
     key=KOYA,
     listed=18,
     words=TieBreakWords(
-        N_("Koya"),
-        N_("Koya"),
-        N_("the points won against opponents who have at least half of what can be won"),
+        N_("Koya"), N_("Koya"), N_("the points won against opponents who have at least half of what can be won")
     ),
     described=(
         "The points won against opponents who have at least half of the points that a player could win in all "
