@@ -222,8 +222,7 @@ def totals(package: Package, part: str) -> list[Box]:
     """Where the tables of a worksheet have their totals; nothing where its tables cannot be read."""
     found = []
     try:
-        links = package.relationships(part)
-        for target in (link.target for link in links if link.kind == "table" and package.has(link.target)):
+        for target in filter(package.has, package.linked(part, "table")):
             data = package.read(target)
             # Most have none, and need not be parsed for that; a zero byte: UTF-16, in which the word looks otherwise.
             if b"totalsRowCount" in data or b"\0" in data:
