@@ -28,7 +28,6 @@ _Counted = Callable[[Figures, PlayerNumber], tuple[Number, Number]]
 
 
 def _percentage(key: str, counted: _Counted) -> OfPlayer:
-
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
         won, possible = counted(figures, player)
         dropped = figures.setting.away(player, figures.last_round + 1)

@@ -182,13 +182,11 @@ def _times(key: str, result: str) -> OfPlayer:
     worth = attrgetter(result)
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
-        return Receipt.total(
-            key,
-            (
-                ProductLine(one.score * worth(one), one.opponent, one.round, one.score, factor=worth(one))
-                for one in contributions(figures, player)
-            ),
+        lines = (
+            ProductLine(one.score * worth(one), one.opponent, one.round, one.score, factor=worth(one))
+            for one in contributions(figures, player)
         )
+        return Receipt.total(key, lines)
 
     return receipt
 

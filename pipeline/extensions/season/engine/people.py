@@ -48,9 +48,7 @@ def alike(names: Sequence[str]) -> Iterator[tuple[int, int, Likeness]]:
     for place, own in enumerate(words):
         for key in _keys(own):
             blocks[key].append(place)
-    pairs = {
-        pair for block in blocks.values() for pair in combinations(block[:_LARGEST_BLOCK], 2) if pair[0] != pair[1]
-    }
+    pairs = {pair for block in blocks.values() for pair in combinations(block[:_LARGEST_BLOCK], 2)}
     for first, second in sorted(pairs):
         found = _likeness(words[first], words[second])
         if found is not None:
@@ -64,10 +62,8 @@ def _keys(words: Sequence[str]) -> Iterable[tuple[str, ...]]:
         for index, word in enumerate(words):
             if _mistypable(word):
                 rest = (*words[:index], *words[index + 1 :])
-                found |= {
-                    (short, *rest)
-                    for short in (word, *(word[:place] + word[place + 1 :] for place in range(len(word))))
-                }
+                shorter = (word[:place] + word[place + 1 :] for place in range(len(word)))
+                found |= {(form, *rest) for form in (word, *shorter)}
     return found
 
 
