@@ -120,12 +120,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
 """Of what is there: they hold whatever other rows could not be read."""
 
 ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
-    (
-        presence.missing,
-        shape.missing_rounds,
-        shape.beyond_plan,
-        decks.decks_missing,
-    ),
+    (presence.missing, shape.missing_rounds, shape.beyond_plan, decks.decks_missing),
     duels=(
         presence.no_show,
         columns.missing,
@@ -150,17 +145,8 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
 
 OUTCOME_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     (),
-    duels=(
-        presence.playing_on,
-        bracket.opening,
-        bracket.pairs_follow,
-        bracket.moved,
-    ),
-    at_tables=(
-        presence.playing_on,
-        finals.semi_final,
-        finals.final,
-    ),
+    duels=(presence.playing_on, bracket.opening, bracket.pairs_follow, bracket.moved),
+    at_tables=(presence.playing_on, finals.semi_final, finals.final),
 )
 """Of what follows from all rows together: they run where the tournament has no other error."""
 

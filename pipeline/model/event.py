@@ -286,12 +286,21 @@ class Tournament:
     minutes: int | None = None
     """Of a round, where the organiser chooses them."""
     round_starts: tuple[dt.time | None, ...] = ()
-    """By round, from the first; None for one that is not told of."""
-    """When the rounds start, from the first on, as far as the organiser says."""
+    """When the rounds start, from the first on, as far as the organiser says; None for one that is not told of."""
     bar: str = ""
     """The rank from which on all start alike, where the organiser says so; `floor`: that up to which they do."""
     floor: str = ""
     row: int = field(default=0, compare=False)
+
+    @property
+    def rows(self) -> tuple[Match | Seat, ...]:
+        """All that stands in its rounds, the seats behind the matches."""
+        return (*self.matches, *self.seats)
+
+    @property
+    def drawn(self) -> set[Round]:
+        """The rounds that have a row."""
+        return {row.round for row in self.rows}
 
 
 class Event(Struct, frozen=True):

@@ -14,3 +14,8 @@ RulesetId = NewType("RulesetId", str)
 
 Number = int | Fraction
 """Points and tie-breaks: exact, never float."""
+
+
+def whole_if_so(number: Fraction) -> Number:
+    """The same number, as an int where it is whole."""
+    return number.numerator if number.denominator == 1 else number

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from pipeline.locale.spelling import canonical, normal
 from pipeline.model import rounds
-from pipeline.model.ids import Number
+from pipeline.model.ids import whole_if_so
 from pipeline.model.rounds import LARGEST_BRACKET, Branch, Result, Round, Stage, is_lower, lower, swiss, top
 from pipeline.rules.results import ScorePair
 from pipeline.schema.did_you_mean import Near
@@ -77,7 +77,7 @@ _HALF = re.compile(r"\d*\.5")
 def read_score(text: str) -> ScorePair | None:
     """The score that a text means: `2-1`, `2 : 1`, `1–0`, `½-½`, `0,5:0,5`."""
     found = _SCORE.fullmatch(_with_halves(text))
-    return None if found is None else (_number(found[1]), _number(found[2]))
+    return None if found is None else (whole_if_so(Fraction(found[1])), whole_if_so(Fraction(found[2])))
 
 
 def reads_as_score(text: str) -> bool:
@@ -88,11 +88,6 @@ def reads_as_score(text: str) -> bool:
 def _with_halves(text: str) -> str:
     """The text with halves as decimals."""
     return re.sub(r"(?<!\d)½", "0.5", text).replace("½", ".5").replace(",", ".").strip()
-
-
-def _number(text: str) -> Number:
-    number = Fraction(text)
-    return number.numerator if number.denominator == 1 else number
 
 
 def reads_as_result(text: str) -> bool:

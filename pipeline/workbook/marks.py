@@ -31,8 +31,7 @@ def _clear(workbook: Workbook, name: str) -> bool:
     package, cleared = workbook.package, False
     if _IN_BYTES.search(package.read(workbook.parts[name])):  # quick, and without a tree
         cleared = _clear_colours(workbook.sheet(name))
-    links = package.relationships(workbook.parts[name])
-    if any(link.kind == "comments" and AUTHOR.encode() in package.read(link.target) for link in links):
+    if any(AUTHOR.encode() in package.read(part) for part in package.linked(workbook.parts[name], "comments")):
         comments = Comments(workbook, name)
         if comments.cut(_BLOCK):
             comments.save()

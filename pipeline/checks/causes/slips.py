@@ -3,7 +3,7 @@
 Numbers that went wrong row after row, as where a cell was drawn down, are one slip: the order of tables and seats tells them.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise, product, zip_longest
 from typing import Any, cast
 
@@ -61,8 +61,7 @@ def telling(subject: Subject) -> Iterator[EntrySlip]:
 
 def rows_of(tournament: Tournament) -> Sequence[Row]:
     """Matches and seats as they stand in their sheet."""
-    rows: list[Row] = [*tournament.matches, *tournament.seats]
-    return sorted(rows, key=lambda row: row.row)
+    return sorted(tournament.rows, key=lambda row: row.row)
 
 
 def _wrong_rounds(subject: Subject, rows: Sequence[Row]) -> Iterator[EntrySlip]:
@@ -73,7 +72,7 @@ def _wrong_rounds(subject: Subject, rows: Sequence[Row]) -> Iterator[EntrySlip]:
             if meant != row.round:
                 at, typed = subject.at(row, "round"), meant.number if meant.stage is Stage.SWISS else meant.name
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
-                changed = _with(subject, row, replace(row, round=meant))
+                changed = _with(subject, (row, replace(row, round=meant)))
                 yield EntrySlip("round-probably-wrong", at, values, changed, (Mend(at, typed),))
 
 
@@ -87,7 +86,7 @@ def _wrong_players(subject: Subject) -> Iterator[EntrySlip]:
         for row, player, meant in ((row, player, meant) for (player, rows), meant in tries for row in rows):
             at, name, question = subject.at_player(row, player), subject.name(meant), (row.round, player, meant)
             values = {"player": subject.name(player), "round": row.round.name, "meant": name}
-            changed = _with(subject, row, _exchanged(row, player, meant))
+            changed = _with(subject, (row, _exchanged(row, player, meant)))
             yield EntrySlip("player-probably-wrong", at, values, changed, (Mend(at, name),), question=question)
 
 
@@ -137,7 +136,7 @@ def _opponents_gone(subject: Subject) -> Iterator[EntrySlip]:
                 "meant": subject.name(player),
                 "column": MATCHES.column("result").written(subject.event.language),
             }
-            changed = _with(subject, row, replace(row, player2=player, result=None))
+            changed = _with(subject, (row, replace(row, player2=player, result=None)))
             yield EntrySlip("opponent-probably-gone", subject.at(row, "player2"), values, changed, fewest=1)
 
 
@@ -149,7 +148,7 @@ def _wrong_tables(subject: Subject) -> Iterator[EntrySlip]:
         around = before.round == after.round == row.round and meant == after.table
         if meant is not None and around and meant != row.table:
             values, at = {"table": row.table or 0, "meant": meant}, subject.at(row, "table")
-            changed = _with(subject, row, replace(row, table=meant))
+            changed = _with(subject, (row, replace(row, table=meant)))
             yield EntrySlip("table-probably-wrong", at, values, changed, (Mend(at, meant),), fewest=1, warns=True)
 
 
@@ -161,14 +160,14 @@ def _results_low(subject: Subject) -> Iterator[EntrySlip]:
         together = all(below.row == row.row + 1 and row.player2 is not None for row, below in pairwise(rows))
         low = following and [_has_result(row) for row in rows] == [False, *[True] * (len(rows) - 1)]
         if len(rows) > _PAIR and together and low and not any(map(_has_result, following[1:])):
-            moved = {row.row: _result_of(row, below) for row, below in zip_longest(rows, rows[1:])}
+            moved = [(row, _result_of(row, below)) for row, below in zip_longest(rows, rows[1:])]
             first, *others = (subject.at(row, "result") for row in rows)
             values = {
                 "column": MATCHES.column("result").written(subject.event.language),
                 "cells": f"{others[0].address}:{others[-1].address}",
                 "meant": f"{first.address}:{others[-2].address}",
             }
-            changed = _with_rows(subject, moved)
+            changed = _with(subject, *moved)
             yield EntrySlip("column-shifted", others[0], values, changed, fewest=1)
 
 
@@ -186,7 +185,7 @@ def _rows_twice(subject: Subject) -> Iterator[EntrySlip]:
             same = (match for match in listed[:place] if set(match.players) == set(row.players))
             if (first := next(same, None)) is not None:
                 values: dict[str, str | int] = {"row": first.row, "round": when.name}
-                changed = _with(subject, row, None)
+                changed = _with(subject, (row, None))
                 yield EntrySlip("row-probably-twice", subject.at(row, "player1"), values, changed)
 
 
@@ -224,17 +223,15 @@ def _left_out(listed: Sequence[Match]) -> int | None:
     return next((before + 1 for before, after in pairwise(tables) if after - before > 1), None)
 
 
-def _with(subject: Subject, row: R, changed: R | None) -> Event:
-    """The event with another row in the place of one, or without it."""
-    own = subject.tournament
-    if isinstance(row, Seat):
-        return in_event(subject, replace(own, seats=_exchange(own.seats, row, changed)))
-    return in_event(subject, replace(own, matches=_exchange(own.matches, row, changed)))
+def _with(subject: Subject, *exchanged: tuple[Row, Row | None]) -> Event:
+    """The event with other rows in the place of some, or without them."""
+    own, meant = subject.tournament, {id(row): changed for row, changed in exchanged}
 
+    def kept(rows: Iterable[R]) -> tuple[R, ...]:
+        changed = (cast("R", meant.get(id(row), row)) for row in rows)
+        return tuple(row for row in changed if row is not None)
 
-def _exchange(rows: Sequence[R], row: Row, changed: Row | None) -> tuple[R, ...]:
-    exchanged = ((cast("R", changed) if listed is row else listed) for listed in rows)
-    return tuple(listed for listed in exchanged if listed is not None)
+    return in_event(subject, replace(own, matches=kept(own.matches), seats=kept(own.seats)))
 
 
 def in_event(subject: Subject, changed: Tournament) -> Event:
@@ -272,7 +269,7 @@ def _wrong_seeds(subject: Subject) -> Iterator[EntrySlip]:
                 at = subject.at(row, column)
                 values: dict[str, str | int] = {"seed": getattr(row, column), "meant": meant, "other": other or 0}
                 seeded = replace(row, seed1=meant) if column == "seed1" else replace(row, seed2=meant)
-                undone = _with_rows(subject, {row.row: seeded})
+                undone = _with(subject, (row, seeded))
                 yield EntrySlip("seed-probably-wrong", at, values, undone, (Mend(at, meant),), fewest=1)
 
 
@@ -289,7 +286,7 @@ def _wrong_bracket_rounds(subject: Subject) -> Iterator[EntrySlip]:
             if meant != row.round:
                 at = subject.at(row, "round")
                 values: dict[str, str | int] = {"round": row.round.name, "meant": meant.name}
-                undone = _with_rows(subject, {row.row: replace(row, round=meant)})
+                undone = _with(subject, (row, replace(row, round=meant)))
                 mends, third = (Mend(at, meant.name),), row.round.third_place
                 yield EntrySlip("round-probably-wrong", at, values, undone, mends, fewest=1, warns=third)
 
@@ -311,18 +308,12 @@ def _counts(row: Match, below: Match) -> bool:
 def _renamed(subject: Subject, listed: Sequence[Match], meant: Round | None) -> Iterator[EntrySlip]:
     if meant is None or any(row.round.stage is not Stage.BRACKET for row in listed):
         return
-    changed = _with_rows(subject, {row.row: replace(row, round=meant) for row in listed})
+    changed = _with(subject, *((row, replace(row, round=meant)) for row in listed))
     cells = [subject.at(row, "round") for row in listed]
     rounds = f"{meant.name} ({cells[0].address}:{cells[-1].address})"
     mends = tuple(Mend(at, meant.name) for at in cells)
     values = {"round": listed[0].round.name, "rounds": rounds}
     yield EntrySlip("rounds-probably-wrong", cells[0], values, changed, mends, fewest=1)
-
-
-def _with_rows(subject: Subject, rows: Mapping[int, Match]) -> Event:
-    """The event with other matches in these rows of a tournament."""
-    matches = tuple(rows.get(row.row, row) for row in subject.tournament.matches)
-    return in_event(subject, replace(subject.tournament, matches=matches))
 
 
 class _Shared(Struct, frozen=True):
@@ -362,20 +353,16 @@ def in_blocks(subject: Subject) -> Iterator[EntrySlip]:
 def _wrong_block(subject: Subject, rows: Sequence[Row], shared: _Shared) -> Iterator[EntrySlip]:
     """Blocks of rows that count up, as each draw writes them, where their numbers are not those of the blocks."""
     found = [_Block(block, number) for number, block in enumerate(_cut(rows, shared.begins), start=1)]
-    own, column = subject.tournament, shared.column
+    column = shared.column
     for wrong in _some_or_all(found, shared.number):
-        meant = {row.row: block.number for block in wrong for row in block.rows}
-        changed = [row for block in wrong for row in block.rows if shared.number(row) != block.number]
-        first = changed[0].round.name if column == "round" else shared.number(changed[0])
+        rows_of_blocks = ((row, block.number) for block in wrong for row in block.rows)
+        meant = [(row, number) for row, number in rows_of_blocks if shared.number(row) != number]
+        row = meant[0][0]
+        first = row.round.name if column == "round" else shared.number(row)
         values = {column: first, f"{column}s": ", ".join(block.cells(subject, column) for block in wrong)}
-
-        def renumbered(rows: Sequence[R], meant: Mapping[int, int] = meant) -> tuple[R, ...]:
-            return tuple(shared.renumbered(row, meant[row.row]) if row.row in meant else row for row in rows)
-
-        tournament = replace(own, matches=renumbered(own.matches), seats=renumbered(own.seats))
-        undone = in_event(subject, tournament)
-        mends = tuple(Mend(subject.at(row, column), meant[row.row]) for row in changed)
-        yield EntrySlip(shared.code, subject.at(changed[0], column), values, undone, mends)
+        undone = _with(subject, *((row, shared.renumbered(row, number)) for row, number in meant))
+        mends = tuple(Mend(subject.at(row, column), number) for row, number in meant)
+        yield EntrySlip(shared.code, subject.at(row, column), values, undone, mends)
 
 
 def _some_or_all(blocks: Sequence[_Block], number: Callable[[Row], int]) -> Iterator[Sequence[_Block]]:

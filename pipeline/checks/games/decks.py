@@ -76,8 +76,7 @@ def decks_missing(subject: Subject) -> Iterable[Problem]:
     if rules is None:
         return
     decks = decks_of(subject.event.decks, subject.contest)
-    seen = (*appearances(subject.tournament.matches), *(seat.player for seat in subject.tournament.seats))
-    playing = [number for number in dict.fromkeys(seen) if number in subject.contest.players]
+    playing = [number for number in appearances(subject.tournament.rows) if number in subject.contest.players]
     if rules.required:
         for number in playing:
             if number not in decks or not decks[number].contents:

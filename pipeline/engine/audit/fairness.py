@@ -155,8 +155,8 @@ def _avoided(
 ) -> Avoided | None:
     if verified is None or verified.verdict is not Verdict.AS_DRAWN or not played.matches:
         return None
-    if not contest.ruleset.swiss.pairing.chosen_here:
-        return None
+    if contest.ruleset.swiss.pairing in (PairingPolicy.ROUND_ROBIN, PairingPolicy.DUTCH):
+        return None  # a table or a federation says the round: it is not the least dear of all
     field = swiss_field(contest, played.round.number, players_of(played), before)
     first = first_pairs(field)
     happened = [match.pairing.reason for match in played.matches]

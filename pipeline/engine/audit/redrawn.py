@@ -1,6 +1,6 @@
 """The rows of rounds as they were drawn, found again: each draw follows from what was before it, and the next one's fingerprint proves it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from typing import TypeVar
 
 from msgspec import Struct
@@ -51,38 +51,33 @@ def redrawn(contest: Contest, records: Iterable[DrawRecord]) -> AsDrawn:
 
 def _both(before: Contest, held: Tournament, when: Round) -> Iterator[Tournament]:
     """The rounds `before` and the next one as it follows from them, then as it is held; the two are often the same."""
-    matches, seats = _rows(held, when)
+    matches, seats = _rows(held, {when})
     as_held = _with(before.tournament, matches, seats)
     drawn = _as_drawn(before, held, when)
     if drawn is not None and drawn != as_held and not _is_of_others(before, held, when):
         yield drawn
-    if _players(matches, seats) <= before.players.keys():
+    if _players((*matches, *seats)) <= before.players.keys():
         yield as_held
 
 
 def _is_of_others(before: Contest, held: Tournament, when: Round) -> bool:
     """Whether the round follows as it is held once those come later who stand in no row: they are new on the list."""
-    known = _players(held.matches, held.seats) | {change.player for change in held.changes}
+    known = _players(held.rows) | {change.player for change in held.changes}
     later = [
         Change(player, ChangeKind.LATE, swiss(when.number + 1)) for player in before.players if player not in known
     ]
     if not later:
         return False
     others = replace(before.tournament, changes=(*held.changes, *later))
-    return _as_drawn(replace(before, tournament=others), held, when) == _with(others, *_rows(held, when))
+    return _as_drawn(replace(before, tournament=others), held, when) == _with(others, *_rows(held, {when}))
 
 
-def _players(matches: Iterable[Match], seats: Iterable[Seat]) -> set[PlayerNumber]:
-    return {player for match in matches for player in match.players} | {seat.player for seat in seats}
+def _players(rows: Iterable[Match | Seat]) -> set[PlayerNumber]:
+    return {player for row in rows for player in row.players}
 
 
 def _completed(found: Tournament, held: Tournament) -> Tournament:
-    rounds = {match.round for match in found.matches} | {seat.round for seat in found.seats}
-    return _with(
-        found,
-        [match for match in held.matches if match.round not in rounds],
-        [seat for seat in held.seats if seat.round not in rounds],
-    )
+    return _with(found, *_rows(held, held.drawn - found.drawn))
 
 
 def _as_drawn(before: Contest, held: Tournament, when: Round) -> Tournament | None:
@@ -90,7 +85,7 @@ def _as_drawn(before: Contest, held: Tournament, when: Round) -> Tournament | No
     drawn = next_round(before)
     if drawn is None or drawn.round != when or drawn.waiting_for:
         return None
-    matches, seats = _rows(held, when)
+    matches, seats = _rows(held, {when})
     due, at_tables = (as_rows(drawn), ()) if not drawn.tables else ((), as_seats(drawn))
     if len(due) != len(matches) or len(at_tables) != len(seats):
         return None
@@ -114,12 +109,11 @@ def _placed(rows: Iterable[R], due: Iterable[R], place: Callable[[R], object]) -
     return zip(rows, due, strict=True)
 
 
-def _rows(tournament: Tournament, when: Round) -> tuple[Sequence[Match], Sequence[Seat]]:
-    """The rows of a round in the order of their sheets."""
-    return (
-        sorted((match for match in tournament.matches if match.round == when), key=lambda row: row.row),
-        sorted((seat for seat in tournament.seats if seat.round == when), key=lambda row: row.row),
-    )
+def _rows(tournament: Tournament, rounds: Set[Round]) -> tuple[Sequence[Match], Sequence[Seat]]:
+    """The rows of rounds in the order of their sheets."""
+    matches = (match for match in tournament.matches if match.round in rounds)
+    seats = (seat for seat in tournament.seats if seat.round in rounds)
+    return sorted(matches, key=lambda row: row.row), sorted(seats, key=lambda row: row.row)
 
 
 def _with(tournament: Tournament, matches: Iterable[Match], seats: Iterable[Seat]) -> Tournament:

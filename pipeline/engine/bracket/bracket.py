@@ -246,7 +246,7 @@ class _Builder:
     first: slots.FirstRound
 
     def build(self) -> Bracket:
-        self._seed_of = {player: slot for slot, player in self.placed.items()}
+        self._seed_of: dict[PlayerNumber | None, int] = {player: slot for slot, player in self.placed.items()}
         self._games: dict[int, Game] = {}
         rules = self.contest.ruleset.bracket
         size = self.first.size
@@ -316,13 +316,10 @@ class _Builder:
             round=laid.round,
             position=index + 1,
             match_number=len(self._games) - index + here,
-            seeds=(self._seed(first), self._seed(second)),
+            seeds=(self._seed_of.get(first.player), self._seed_of.get(second.player)),
             players=(first.player, second.player),
             feeders=(first.feeder, second.feeder),
             from_loss=(laid.places[upper].loser, laid.places[below].loser),
             ranks=(first.rank, second.rank),
             due=(expected[upper].player, expected[below].player),
         )
-
-    def _seed(self, place: GameSide) -> int | None:
-        return None if place.player is None else self._seed_of.get(place.player)

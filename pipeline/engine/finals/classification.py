@@ -25,10 +25,7 @@ Tier = tuple[PlacedPlayer, ...]
 
 
 def placed(
-    contest: Contest,
-    standings: Sequence[Standing],
-    tiers: Iterable[Tier],
-    reached: Mapping[PlayerNumber, Round],
+    contest: Contest, standings: Sequence[Standing], tiers: Iterable[Tier], reached: Mapping[PlayerNumber, Round]
 ) -> tuple[Classified, ...]:
     """The lines of a classification from tiers that share a place, best first; a player counts where they are first
     named. The excluded come after all of them and the disqualified last, with the last round that each has `reached`.

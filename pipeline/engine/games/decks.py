@@ -63,9 +63,7 @@ def agenda_statistics(state: TournamentState, decks: Iterable[DeckList]) -> tupl
     for deck in listed.values():
         written.setdefault(deck.agenda.casefold(), deck.agenda)
     return _lines(
-        state,
-        listed,
-        lambda deck: written[deck.agenda.casefold()] if deck.agenda or deck.faction else None,
+        state, listed, lambda deck: written[deck.agenda.casefold()] if deck.agenda or deck.faction else None
     )
 
 

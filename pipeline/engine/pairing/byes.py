@@ -22,10 +22,7 @@ _NEW = Standing(None, PlayerNumber(0), 0, (), "", ())
 
 
 def choose_bye(
-    contest: Contest,
-    round_number: int,
-    candidates: Collection[PlayerNumber],
-    standings_before: Sequence[Standing],
+    contest: Contest, round_number: int, candidates: Collection[PlayerNumber], standings_before: Sequence[Standing]
 ) -> PlayerNumber:
     """The one of the candidates (at least one) who has the bye of Swiss round `round_number`.
 
@@ -36,10 +33,7 @@ def choose_bye(
 
 
 def bye_ranks(
-    contest: Contest,
-    round_number: int,
-    candidates: Collection[PlayerNumber],
-    standings_before: Sequence[Standing],
+    contest: Contest, round_number: int, candidates: Collection[PlayerNumber], standings_before: Sequence[Standing]
 ) -> Mapping[PlayerNumber, Rank]:
     """What the bye goes by, for each candidate: byes had, the ruleset's criteria, the lot; the lowest has it."""
     rules, absences = contest.ruleset.byes, Absences(contest.ruleset.absences)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model import Match, Number, Outcome, PlayerNumber, Record, RecordKind, Result, Round, Stage, replace
+from pipeline.model import Match, Number, Outcome, PlayerNumber, Record, RecordKind, Result, Round, Stage
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import Points, ScoreMeaning
@@ -35,9 +35,9 @@ def _by_scores(ruleset: Ruleset, match: Match) -> tuple[Number, Number] | None:
         return None
     if ruleset.scores.meaning is ScoreMeaning.POINTS:
         return score1, score2
-    worth = ruleset.points.at_difference(max(score1 - score2, score2 - score1))
-    if worth is not None:
-        return worth if score1 >= score2 else worth[::-1]
+    for step in reversed(ruleset.points.by_difference):
+        if step.at_least <= max(score1 - score2, score2 - score1):
+            return step.points if score1 >= score2 else step.points[::-1]
     for row in ruleset.points.by_score:
         if row.score == (score1, score2):
             return row.points
@@ -126,15 +126,8 @@ def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber
         yield match.player1, bye_record(ruleset, match.round)
         return
     difference = difference_of(ruleset, match, result)
-    margin = 0 if result is Result.NOBODY else ruleset.scores.per_match
-    home = _side(ruleset, match, result, 1, first, (margin, difference))
-    away = _side(ruleset, match, result, 2, second, (margin, -difference))
-    if ruleset.second_scores is not None:
-        one, other = seconds_of(ruleset, match, result)
-        home = replace(home, own_second=one, other_second=other)
-        away = replace(away, own_second=other, other_second=one)
-    yield match.player1, home
-    yield match.player2, away
+    yield match.player1, _side(ruleset, match, result, 1, first, difference)
+    yield match.player2, _side(ruleset, match, result, 2, second, -difference)
 
 
 def bye_record(ruleset: Ruleset, played: Round) -> Record:
@@ -162,14 +155,14 @@ def seconds_of(ruleset: Ruleset, match: Match, result: Result) -> tuple[Number |
     return match.second1, match.second2
 
 
-def _side(
-    ruleset: Ruleset, match: Match, result: Result, side: int, points: Number, counted: tuple[Number, Number]
-) -> Record:
-    """The record of one side; `counted` is what the match itself adds to the difference, and the difference."""
-    margin, difference = counted
+def _side(ruleset: Ruleset, match: Match, result: Result, side: int, points: Number, difference: Number) -> Record:
+    """The record of one side; the match itself may add to its `difference`."""
+    margin = 0 if result is Result.NOBODY else ruleset.scores.per_match
     opponent, own, other = match.player2, match.score1, match.score2
+    own_second, other_second = seconds_of(ruleset, match, result)
     if side == 2:
         opponent, own, other = match.player1, other, own
+        own_second, other_second = other_second, own_second
     won = result.winner == side
     outcome = Outcome.DRAW if result is Result.DRAW else Outcome.WIN if won else Outcome.LOSS
     forfeit = AbsenceKind.FORFEIT_WIN if won else AbsenceKind.FORFEIT_LOSS
@@ -187,6 +180,8 @@ def _side(
         result.forfeit,
         result.on_time,
         counts=not result.forfeit or ruleset.absences[row].counts,
+        own_second=own_second,
+        other_second=other_second,
         margin=margin,
         nobody=result is Result.NOBODY,
         handicap=(match.handicap or 0) * (-1 if side == 1 else 1) if ruleset.handicap else 0,

@@ -193,10 +193,9 @@ class Attendance:
 
     def _not_advanced(self) -> Mapping[PlayerNumber, int]:
         out: dict[PlayerNumber, int] = {}
-        rows = [(match.round, player) for match in self.tournament.matches for player in match.players]
-        rows += [(seat.round, seat.player) for seat in self.tournament.seats]
+        rows = [row for row in self.tournament.rows if row.round.stage is Stage.SWISS]
         for stage in self.begun_stages:
-            on = {player for row, player in rows if row.stage is Stage.SWISS and row.number > stage.after}
+            on = {player for row in rows if row.round.number > stage.after for player in row.players}
             for player in self.tournament.players:
                 if player not in on:
                     out.setdefault(player, stage.after + 1)

@@ -22,13 +22,12 @@ from pipeline.workbook.write.own_sheets import write_own_sheets
 from pipeline.workbook.write.people import write_people
 from pipeline.workbook.write.place import refuse_cell
 from pipeline.workbook.write.round import Shown
+from pipeline.workbook.write.rows import plain
 
 _OF_MATCH = ("result", "score1", "score2", "second1", "second2", "drawn_games")
 _OF_SEAT = ("power", "goal", "place")
 _ARMIES = ("army1", "army2")
 """Noted with a result where their columns are there; nothing rests on them otherwise."""
-
-
 _HEADINGS = (
     N_("Tournament"),
     N_("Round"),
@@ -120,11 +119,7 @@ def _cells(table: ReportTable, language: str) -> Iterator[tuple[int, dict[str, V
     writer = RowWriter(language)
     if table.match is not None:
         row = writer.row(MATCHES, table.match)
-        yield table.match.row, {key: _plain(row[key]) for key in _OF_MATCH}
+        yield table.match.row, {key: plain(row[key]) for key in _OF_MATCH}
     for seat in table.seats:
         row = writer.row(TABLES, seat)
-        yield seat.row, {key: _plain(row[key]) for key in _OF_SEAT}
-
-
-def _plain(value: object) -> Value:
-    return value if value is None or isinstance(value, int) else str(value)
+        yield seat.row, {key: plain(row[key]) for key in _OF_SEAT}

@@ -147,14 +147,8 @@ def _ranking_csv(game: SeasonGame) -> bytes:
 def _places_csv(game: SeasonGame) -> bytes:
     """A row per player and tournament in which they have a place."""
     gettext = game.words.gettext
-    header = [
-        gettext("Date"),
-        gettext("Event"),
-        gettext("Name"),
-        gettext("Place"),
-        gettext("Points"),
-        gettext("Counts"),
-    ]
+    own = gettext("Name"), gettext("Place"), gettext("Points"), gettext("Counts")
+    header = [gettext("Date"), gettext("Event"), *own]
     yes, no = gettext("yes"), gettext("no")
     entries = [_entry(game, index) for index in range(len(game.entries))]
     rows: list[list[Cell]] = []

@@ -41,12 +41,8 @@ def _kept(loaded: Ready) -> list[Any]:
     """The event's tournaments as the season needs them: with everybody's own name."""
     event, reading = loaded.event, loaded.reading
     columns = reading.columns.get(PLAYERS.key, {})
-    origin = Origin(
-        loaded.path.name,
-        reading.sheets.get(PLAYERS.key, ""),
-        columns.get("name", 0),
-        columns.get("season_id", 0),
-    )
+    sheet = reading.sheets.get(PLAYERS.key, "")
+    origin = Origin(loaded.path.name, sheet, columns.get("name", 0), columns.get("season_id", 0))
     people = published(event, words(event.language))
     pages = {number: f"{event.slug}/players/{person.file}" for number, person in people.items()}
     found = entries(event, reading.rulesets, loaded.states, whole=loaded.overall, origin=origin, pages=pages)
@@ -81,9 +77,4 @@ def _gathered(folder: Path, kept: Sequence[list[Any]]) -> Gathered:
     )
 
 
-GATHERING = Gathering(
-    key="entries",
-    keep=_kept,
-    gather=_gathered,
-    check=lambda path: load_season(path)[1],
-)
+GATHERING = Gathering(key="entries", keep=_kept, gather=_gathered, check=lambda path: load_season(path)[1])

@@ -234,11 +234,6 @@ class RankingRow(Struct, frozen=True):
         """The parts that count."""
         return tuple(part for part in self.parts if part.counted)
 
-    @property
-    def best_place(self) -> int:
-        """The best place among all tournaments."""
-        return min(part.place for part in self.parts)
-
 
 class Ranking(Struct, frozen=True):
     """The ranking of a game. `points` by place from the first, `beyond` for every place after those.
@@ -307,7 +302,7 @@ class GameSeason(Struct, frozen=True):
     """The season of one game.
 
     `names` are by language (`en` is always there), `short` the same where there is little room; `title` is what the season file calls it, or empty. `entries`
-    stand in order of date; those without a date come last (`undated` of them).
+    stand in order of date; those without a date come last.
     """
 
     id: str
@@ -319,11 +314,6 @@ class GameSeason(Struct, frozen=True):
     ranking: Ranking
     ratings: tuple[RatingRow, ...] = ()
     invitations: tuple[InvitationRow, ...] = ()
-
-    @property
-    def undated(self) -> int:
-        """How many entries have no date."""
-        return sum(entry.date is None for entry in self.entries)
 
 
 class Season(Struct, frozen=True):

@@ -126,8 +126,7 @@ class Play:
         return moment is Moment.MID_ROUND and due.round.number > played
 
     def _bracket_rows(self) -> list[Match | Seat]:
-        rows: tuple[Match | Seat, ...] = (*self.tournament.matches, *self.tournament.seats)
-        return [row for row in rows if row.round.stage is Stage.BRACKET]
+        return [row for row in self.tournament.rows if row.round.stage is Stage.BRACKET]
 
     def _state_the_shape(self) -> None:
         """Rounds and cut for a game that leaves them to the organiser, or whose table does not hold so few."""
@@ -156,7 +155,7 @@ class Play:
 
     def _play(self, due: Proposal, *, half: bool) -> None:
         """Write the round that is due and its results, as the program and the organiser would."""
-        if not self.tournament.matches and not self.tournament.seats:
+        if not self.tournament.rows:
             shape = self.contest.structure
             cut = self.tournament.cut if self.ruleset.tables is not None else shape.cut
             self._set(replace(self.tournament, rounds=shape.rounds, cut=cut, draw_method=METHOD))

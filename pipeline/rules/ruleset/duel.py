@@ -65,10 +65,6 @@ class Points(Struct, frozen=True):
         """Whether the scores of a match say what it is worth."""
         return bool(self.by_score or self.by_difference)
 
-    def at_difference(self, difference: Number) -> tuple[Number, Number] | None:
-        """The points of scores that differ so much, the higher one's first; None where that says nothing."""
-        return next((row.points for row in reversed(self.by_difference) if row.at_least <= difference), None)
-
 
 class ScoreCap(Struct, frozen=True):
     """A bound of the difference while one of the armies plays."""

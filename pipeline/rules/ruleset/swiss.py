@@ -38,11 +38,6 @@ class PairingPolicy(StrEnum):
     DUTCH = "dutch"
     """FIDE's Dutch system (FIDE Handbook, C.04.3), with sides and floats."""
 
-    @property
-    def chosen_here(self) -> bool:
-        """Whether the round is the least dear of all, as `engine.pairing` counts; no table and no federation says it."""
-        return self not in (PairingPolicy.ROUND_ROBIN, PairingPolicy.DUTCH)
-
 
 class SwissRules(Struct, frozen=True):
     """The Swiss stage. `slide_order`: what a score group is ordered by (`number`, `rating`, `place` in the standings)

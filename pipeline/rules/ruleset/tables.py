@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from pipeline.model import Number
+from pipeline.model import Number, whole_if_so
 from pipeline.rules.statements import Ascending, Between, Count, Key
 
 LARGEST_SEMI_FINAL = 16
@@ -46,10 +46,6 @@ class TablePoints(Struct, frozen=True):
         """What place `own` gives beside the points."""
         return _shared(self.place_points, ranks, own) if self.place_points else 0
 
-    def most_at(self, seats: int) -> Number:
-        """The most that a table of so many can give a player by this row."""
-        return max(self.places) if self.places else (seats - 1) * self.beaten + self.sweep
-
     @property
     def bounds(self) -> tuple[Number, ...]:
         """Numbers between the least and the most of which all lies that a player can get there."""
@@ -62,8 +58,7 @@ class TablePoints(Struct, frozen=True):
 def _shared(worth: Sequence[Number], ranks: Sequence[int], own: int) -> Number:
     """What a place gives; who share one each get the mean of what those places give."""
     shared = worth[own - 1 : own - 1 + ranks.count(own)] or worth[-1:]
-    mean = Fraction(sum(shared, start=Fraction(0)), len(shared))
-    return mean.numerator if mean.denominator == 1 else mean
+    return whole_if_so(Fraction(sum(shared, start=Fraction(0)), len(shared)))
 
 
 class TableSizes(Struct, frozen=True):
@@ -126,7 +121,8 @@ class TableRules(Struct, frozen=True):
 
     def best_at(self, seats: int) -> Number:
         """The most that a round at a table of so many is worth."""
-        return self.points_at(seats).most_at(seats)
+        row = self.points_at(seats)
+        return max(row.places) if row.places else (seats - 1) * row.beaten + row.sweep
 
     @property
     def best(self) -> Number:

@@ -1,6 +1,7 @@
 """Tie-breaks of a player's own rounds, rating and place in a manual order."""
 
 from collections.abc import Callable
+from functools import partial
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import LeftOutLine, MarginLine, Outcome, PlayerNumber, Receipt, ReceiptLine, RecordKind, swiss
@@ -149,18 +150,11 @@ ROUNDS_WON_BY_PLAYING = TieBreak(
 )
 
 
-def _progressive(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The points after each round, those of the start among them, added up (FIDE Handbook C.07, 2026: 7.5)."""
-    return _progressive_through(PROGRESSIVE, 1, figures, player, figures.last_round)
-
-
-def _progressive_cut(figures: Figures, player: PlayerNumber) -> Receipt:
-    """The same without the points after round 1 (FIDE C.07: 14.1)."""
-    return _progressive_through(PROGRESSIVE_CUT, 2, figures, player, figures.last_round)
-
-
-def _progressive_through(key: str, first: int, figures: Figures, player: PlayerNumber, last: int) -> Receipt:
-    """A line for each round up to `last`, those that the player did not play included; those before the `first` are left out."""
+def _progressive(key: str, first: int, figures: Figures, player: PlayerNumber, last: int | None = None) -> Receipt:
+    """The points after each round up to the `last`, those of the start among them, added up (FIDE Handbook C.07, 2026: 7.5): a line
+    for each, those that the player did not play included; those before the `first` are left out (14.1).
+    """
+    last = figures.last_round if last is None else last
     lines = (
         LeftOutLine(0, None, swiss(number), points) if number < first else ReceiptLine(points, None, swiss(number))
         for number, points in enumerate(figures.points_after(player, last), start=1)
@@ -173,7 +167,7 @@ def _progressive_range(first: int) -> Callable[[Bounds, PlayerNumber], Range]:
 
     def range_of(bounds: Bounds, player: PlayerNumber) -> Range:
         last = bounds.last_round.number
-        now = _progressive_through(PROGRESSIVE, first, bounds.figures, player, last).value
+        now = _progressive(PROGRESSIVE, first, bounds.figures, player, last).value
         if not bounds.waits(player):
             return now, now
         begun = {record.round.number for record in bounds.figures.records[player]}
@@ -194,7 +188,7 @@ SUM_OF_PROGRESS = TieBreak(
     ),
     shown=ShownAs.NUMBER,
     range=_progressive_range(1),
-    of_player=_progressive,
+    of_player=partial(_progressive, PROGRESSIVE, 1),
 )
 
 PROGRESS_WITHOUT_THE_FIRST_ROUND = TieBreak(
@@ -208,7 +202,7 @@ PROGRESS_WITHOUT_THE_FIRST_ROUND = TieBreak(
     described="`progressive` without the points after the first round.",
     shown=ShownAs.NUMBER,
     range=_progressive_range(2),
-    of_player=_progressive_cut,
+    of_player=partial(_progressive, PROGRESSIVE_CUT, 2),
 )
 
 

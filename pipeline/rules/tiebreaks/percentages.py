@@ -28,7 +28,6 @@ _Counted = Callable[[Figures, PlayerNumber], tuple[Number, Number]]
 
 
 def _percentage(key: str, counted: _Counted) -> OfPlayer:
-
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
         won, possible = counted(figures, player)
         dropped = figures.setting.away(player, figures.last_round + 1)
@@ -257,10 +256,6 @@ def _losses(figures: Figures, player: PlayerNumber) -> Receipt:
     return Receipt.total(MATCH_LOSSES, [PercentageLine(share, points=-lost, possible=len(played))])
 
 
-def _losses_range(bounds: Bounds, player: PlayerNumber) -> Range:
-    return (-1, 0) if bounds.waits(player) else settled(_losses)(bounds, player)
-
-
 OWN_LOSSES = TieBreak(
     key=MATCH_LOSSES,
     listed=34,
@@ -270,7 +265,7 @@ OWN_LOSSES = TieBreak(
     described="The matches lost of those played, as a negative number: the fewest go first. A bye is no match, a draw no loss.",
     shown=ShownAs.PERCENT,
     needs=Needs.MATCHES,
-    range=_losses_range,
+    range=lambda bounds, player: (-1, 0) if bounds.waits(player) else settled(_losses)(bounds, player),
     of_player=_losses,
 )
 

@@ -68,9 +68,7 @@ MEAN_RATING = TieBreak(
     key=RATINGS,
     listed=43,
     words=TieBreakWords(
-        N_("Opp. rating"),
-        N_("Opponents’ rating"),
-        N_("the mean rating of the opponents who came, rounded"),
+        N_("Opp. rating"), N_("Opponents’ rating"), N_("the mean rating of the opponents who came, rounded")
     ),
     described=(
         "The mean rating at the start of the opponents who came, rounded to a whole number. Where somebody has no Rating and "

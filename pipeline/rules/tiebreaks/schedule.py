@@ -94,15 +94,11 @@ EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
 )
 
 
-def _cumulative(figures: Figures, player: PlayerNumber) -> Receipt:
+def _cumulative(figures: Figures, player: PlayerNumber, last: int | None = None) -> Receipt:
     """A quarter of the sum of the round before, and the points: so after each round (Flesh and Blood, Pairings and Tiebreaker
-    Policy: Cumulative tiebreaker).
+    Policy: Cumulative tiebreaker). A line for each up to the `last`: the points after it, as far as they still count.
     """
-    return _cumulative_through(figures, player, figures.last_round)
-
-
-def _cumulative_through(figures: Figures, player: PlayerNumber, last: int) -> Receipt:
-    """A line for each round up to `last`: the points that the player had after it, as far as they still count."""
+    last = figures.last_round if last is None else last
     return Receipt.total(
         CUMULATIVE,
         (
@@ -116,7 +112,7 @@ def _cumulative_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
     """No bound is worked out while the player has an open match."""
     if bounds.waits(player):
         return None
-    value = _cumulative_through(bounds.figures, player, bounds.last_round.number).value
+    value = _cumulative(bounds.figures, player, bounds.last_round.number).value
     return value, value
 
 

@@ -182,13 +182,11 @@ def _times(key: str, result: str) -> OfPlayer:
     worth = attrgetter(result)
 
     def receipt(figures: Figures, player: PlayerNumber) -> Receipt:
-        return Receipt.total(
-            key,
-            (
-                ProductLine(one.score * worth(one), one.opponent, one.round, one.score, factor=worth(one))
-                for one in contributions(figures, player)
-            ),
+        lines = (
+            ProductLine(one.score * worth(one), one.opponent, one.round, one.score, factor=worth(one))
+            for one in contributions(figures, player)
         )
+        return Receipt.total(key, lines)
 
     return receipt
 
@@ -348,9 +346,7 @@ AGAINST_THE_BETTER_HALF = TieBreak(
     key=KOYA,
     listed=18,
     words=TieBreakWords(
-        N_("Koya"),
-        N_("Koya"),
-        N_("the points won against opponents who have at least half of what can be won"),
+        N_("Koya"), N_("Koya"), N_("the points won against opponents who have at least half of what can be won")
     ),
     described=(
         "The points won against opponents who have at least half of the points that a player could win in all "

@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.engine.overall.contests import contests_of, played
 from pipeline.extensions import option
 from pipeline.locale.spelling import normal
-from pipeline.model import Change, ChangeKind, Event, Player, PlayerNumber, Round, Stage, Tournament, replace, swiss
+from pipeline.model import Change, ChangeKind, Event, Player, PlayerNumber, Stage, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
@@ -121,19 +121,15 @@ def _late(
     for contest in contests_of(event, reading.rulesets):
         tournament = contest.tournament
         elsewhere = tournament.name in reading.entry_columns and tournament.name not in request.tournaments
-        if elsewhere or not _rounds(tournament):
+        if elsewhere or not tournament.rows:
             continue
-        following = max((held.number for held in _rounds(tournament) if held.stage is Stage.SWISS), default=0) + 1
-        if following > contest.structure.rounds or any(held.stage is Stage.BRACKET for held in _rounds(tournament)):
+        following = max((held.number for held in tournament.drawn if held.stage is Stage.SWISS), default=0) + 1
+        if following > contest.structure.rounds or any(held.stage is Stage.BRACKET for held in tournament.drawn):
             at = reading.cell(PLAYERS.key, reading.headers[PLAYERS.key])
             return problem_at("newcomers-too-late", at, tournament=tournament.name)
         rows = (Change(player.number, ChangeKind.LATE, swiss(following)) for player in players)
         found += [LateEntry(tournament.name, row) for row in rows]
     return found
-
-
-def _rounds(tournament: Tournament) -> list[Round]:
-    return [*(match.round for match in tournament.matches), *(seat.round for seat in tournament.seats)]
 
 
 def newcomers(

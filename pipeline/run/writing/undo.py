@@ -73,7 +73,4 @@ def undo(path: Path, clock: Clock) -> Undone:
 
 
 def _rounds(event: Event) -> dict[str, set[Round]]:
-    return {
-        tournament.name: {row.round for row in tournament.matches} | {seat.round for seat in tournament.seats}
-        for tournament in event.tournaments
-    }
+    return {tournament.name: tournament.drawn for tournament in event.tournaments}

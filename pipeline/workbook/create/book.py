@@ -26,7 +26,7 @@ from pipeline.schema import sheets as names
 from pipeline.schema.sheets import Column, Sheet, entry_column
 from pipeline.workbook import palette
 from pipeline.workbook.create import style
-from pipeline.workbook.create.draft import Draft
+from pipeline.workbook.create.draft import WANTED, Draft
 from pipeline.workbook.create.offers import offered, written_factions
 from pipeline.workbook.create.plan import CellFormat, ColumnPlan, SheetPlan, Tint
 from pipeline.workbook.create.sheet import anchors, draw, offer, print_setup, text_cells
@@ -158,14 +158,8 @@ def _grids(draft: Draft) -> tuple[SheetPlan, ...]:
     """All sheets of rows, in the order of the workbook; those that only some games need where the rules know them or there are rows."""
     event, rules = draft.event, draft.rulesets
     writer = RowWriter(draft.language, labels(event), written_factions(draft), draft.rules)
-    found = [
-        _planned(
-            draft,
-            names.TOURNAMENTS,
-            [writer.row(names.TOURNAMENTS, tournament) for tournament in event.tournaments],
-        ),
-        _players(draft, writer),
-    ]
+    rows = [writer.row(names.TOURNAMENTS, tournament) for tournament in event.tournaments]
+    found = [_planned(draft, names.TOURNAMENTS, rows), _players(draft, writer)]
     if draft.with_matches:
         rows = [writer.row(names.MATCHES, match, held.name) for held in event.tournaments for match in held.matches]
         found.append(_planned(draft, names.MATCHES, rows, tints=partial(_tints, draft)))
@@ -177,9 +171,8 @@ def _grids(draft: Draft) -> tuple[SheetPlan, ...]:
     if event.armies or any(ruleset.armies and ruleset.armies.registered for ruleset in rules):
         found.append(_planned(draft, names.ARMIES, [writer.row(names.ARMIES, listing) for listing in event.armies]))
     if event.decks or any(ruleset.decks for ruleset in rules):
-        found.append(
-            _planned(draft, names.DECKS, [writer.row(names.DECKS, deck, deck.tournament) for deck in event.decks])
-        )
+        rows = [writer.row(names.DECKS, deck, deck.tournament) for deck in event.decks]
+        found.append(_planned(draft, names.DECKS, rows))
     found.append(_planned(draft, names.STAFF, [writer.row(names.STAFF, person) for person in event.staff]))
     if event.ladder or any(ruleset.rating for ruleset in rules):
         found.append(_planned(draft, names.LADDER, [writer.row(names.LADDER, match) for match in event.ladder]))
@@ -199,7 +192,7 @@ def _planned(
     `tints` gives the conditional formats by the letter of each column.
     """
     filled = {key for row in rows for key, value in row.items() if value not in (None, "")}
-    asked = {column.key for column in sheet.columns if draft.wants(column.written_for)}
+    asked = {column.key for column in sheet.columns if WANTED[column.written_for](draft)}
     more = {column.key for column in sheet.columns if not column.belongs} & filled
     columns = (*(column for column in sheet.columns if column.key in asked | more), *extra)
     letters = {column.key: column_letters(index) for index, column in enumerate(columns, 1)}

@@ -69,10 +69,6 @@ class Draft(Struct, frozen=True):
         seated = any(tournament.seats for tournament in self.event.tournaments)
         return seated or bool(self.of_kind(Kind.TABLES))
 
-    def wants(self, use: WrittenFor) -> bool:
-        """Whether the event needs the columns of a kind."""
-        return _WANTED[use](self)
-
     def some(self, leaves: Callable[[Ruleset], object]) -> bool:
         """Whether one of its rulesets has something, or leaves it to the organiser."""
         return any(map(leaves, self.rulesets))
@@ -111,7 +107,7 @@ class Draft(Struct, frozen=True):
         return catalogue(self.language).gettext(note)
 
 
-_WANTED: Mapping[WrittenFor, Callable[[Draft], bool]] = {
+WANTED: Mapping[WrittenFor, Callable[[Draft], bool]] = {
     WrittenFor.ALL: lambda _: True,
     WrittenFor.NONE: lambda _: False,
     WrittenFor.SEVERAL_TOURNAMENTS: lambda draft: draft.several,
@@ -139,7 +135,7 @@ _WANTED: Mapping[WrittenFor, Callable[[Draft], bool]] = {
     ),
 }
 """Whether an event needs the columns of each kind."""
-if _WANTED.keys() != set(WrittenFor):
+if WANTED.keys() != set(WrittenFor):
     raise DeclarationError("each kind of columns needs the events that have them")
 
 

@@ -111,8 +111,7 @@ def _swiss(tournaments: _Tournaments, rulesets: _Rulesets) -> Iterator[Round]:
     """As many Swiss rounds as a structure has, or the workbook; a usual number where none says."""
     rows = (row.rounds or 0 for ruleset in rulesets for structure in ruleset.structures for row in structure.rows)
     stated = [tournament.rounds for tournament in tournaments if tournament.rounds]
-    drawn = [match.round for tournament in tournaments for match in tournament.matches]
-    drawn += [seat.round for tournament in tournaments for seat in tournament.seats]
+    drawn = (stage for tournament in tournaments for stage in tournament.drawn)
     played = (stage.number for stage in drawn if stage.stage is Stage.SWISS)
     last = max([*rows, *stated, *played], default=_USUAL_ROUNDS)
     return (swiss(number) for number in range(1, min(last, _MOST_ROUNDS) + 1))

@@ -58,17 +58,14 @@ def _headings(sheet: Worksheet, grid: SheetPlan) -> None:
             cell.fill = style.fill(palette.ACCENT)
             cell.alignment = _align(column, wrap=True)
             looks[column.centred] = style.look_of(cell)
-        style.put(sheet, 1, index, column.title, looks[column.centred]).comment = note(column.note)
+        style.put(sheet, 1, index, column.title, looks[column.centred]).comment = Comment(
+            column.note, "Swissbook", width=NOTE_WIDTH, height=_note_height(column.note)
+        )
     sheet.row_dimensions[1].height = 34
 
 
 def _align(column: ColumnPlan, *, wrap: bool = False) -> Alignment:
     return style.align(centred=column.centred, indent=0 if column.centred else 1, wrap=wrap)
-
-
-def note(text: str) -> Comment:
-    """A note that is as large as its text needs."""
-    return Comment(text, "Swissbook", width=NOTE_WIDTH, height=_note_height(text))
 
 
 def _note_height(text: str) -> int:
@@ -105,7 +102,7 @@ def _cells(sheet: Worksheet, grid: SheetPlan) -> None:
             cell = style.put(sheet, 2, index, None)
             cell.number_format = column.format
             cell.alignment = _align(column)
-            cell.border = style.underline()
+            cell.border = Border(bottom=Side(style="thin", color=palette.HAIRLINE))
             cell.font = style.font()
             looks[column.format, column.centred] = style.look_of(cell)
     empty: tuple[Value, ...] = (None,) * len(grid.columns)

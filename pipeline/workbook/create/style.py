@@ -4,12 +4,12 @@ from copy import copy
 from functools import cache
 
 from openpyxl.cell import Cell
-from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
+from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.styles.cell_style import StyleArray
 from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.workbook.create.plan import Value
-from pipeline.workbook.palette import HAIRLINE, INK
+from pipeline.workbook.palette import INK
 
 AWAITED = "D6E6E9"
 """A result that is awaited."""
@@ -25,12 +25,6 @@ COMMAND_FACE = "Consolas"
 def fill(colour: str) -> PatternFill:
     """A plain background."""
     return PatternFill("solid", start_color=colour, end_color=colour)
-
-
-@cache
-def underline() -> Border:
-    """A line beneath the cell."""
-    return Border(bottom=Side(style="thin", color=HAIRLINE))
 
 
 @cache

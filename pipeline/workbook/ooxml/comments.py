@@ -34,12 +34,11 @@ class Comments:
     def __init__(self, workbook: Workbook, sheet: str) -> None:
         self._workbook, self._package, self._name = workbook, workbook.package, sheet
         self._sheet_part = workbook.parts[sheet]
-        links = self._package.relationships(self._sheet_part)
-        self._part = next((link.target for link in links if link.kind == "comments"), None)
+        self._part = next(iter(self._package.linked(self._sheet_part, "comments")), None)
         blank = f'<comments xmlns="{workbook.namespace}"><authors/><commentList/></comments>'
         self._root = self._package.tree(self._part) if self._part else parse(blank.encode())
         self._namespace = namespace(self._root)
-        talks = [link.target for link in links if link.kind == "threadedComment" and self._package.has(link.target)]
+        talks = filter(self._package.has, self._package.linked(self._sheet_part, "threadedComment"))
         threads = (thread for part in talks for thread in self._package.tree(part).iterfind("{*}threadedComment"))
         self._threads = {*(thread.get("ref", "") for thread in threads), *self._placeholders()}
 
@@ -84,10 +83,8 @@ class Comments:
         for cell, runs in texts.items():
             comment = there.get(address(*cell))
             if comment is None:
-                name = self._author(author)
-                comment = SubElement(
-                    self._list("commentList"), self._q("comment"), ref=address(*cell), authorId=name
-                )
+                own = {"ref": address(*cell), "authorId": self._author(author)}
+                comment = SubElement(self._list("commentList"), self._q("comment"), own)
                 SubElement(comment, self._q("text"))
                 new.append(boxes[cell])
             else:

@@ -132,10 +132,13 @@ class Package:
             if link.get("TargetMode") != "External"
         ]
 
+    def linked(self, part: str, kind: str) -> list[str]:
+        """The parts that a part has links of this kind to."""
+        return [link.target for link in self.relationships(part) if link.kind == kind]
+
     def workbook(self) -> str:
         """The name of the workbook part; empty if the package names none."""
-        links = self.relationships("")
-        return next((link.target for link in links if link.kind == "officeDocument"), "")
+        return next(iter(self.linked("", "officeDocument")), "")
 
     def worksheets(self) -> Mapping[str, str]:
         """Sheet name → part, in workbook order; charts and dialogues that have sheets of their own too. Of two by one

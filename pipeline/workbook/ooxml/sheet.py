@@ -21,15 +21,8 @@ _WIDTH: Final = re.compile(rb"\swidth\s*=\s*[\"']([\d.]+)[\"']")
 _HIDDEN: Final = re.compile(rb"\shidden\s*=\s*[\"'](?:1|true)[\"']")
 _ORDER: Final = (
     *("sheetCalcPr", "sheetProtection", "protectedRanges", "scenarios", "autoFilter", "sortState"),
-    *(
-        "dataConsolidate",
-        "customSheetViews",
-        "mergeCells",
-        "phoneticPr",
-        "conditionalFormatting",
-        "dataValidations",
-        "hyperlinks",
-    ),
+    *("dataConsolidate", "customSheetViews", "mergeCells", "phoneticPr"),
+    *("conditionalFormatting", "dataValidations", "hyperlinks"),
     *("printOptions", "pageMargins", "pageSetup", "headerFooter", "rowBreaks", "colBreaks", "customProperties"),
     *("cellWatches", "ignoredErrors", "smartTags", "drawing", "legacyDrawing"),
 )

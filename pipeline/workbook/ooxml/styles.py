@@ -37,8 +37,7 @@ class Styles:
 
     def __init__(self, workbook: Workbook) -> None:
         self._workbook = workbook
-        links = workbook.package.relationships(workbook.part)
-        self._part = next((link.target for link in links if link.kind == "styles"), None)
+        self._part = next(iter(workbook.package.linked(workbook.part, "styles")), None)
         self._root = parse(workbook.package.read(self._part)) if self._part else None
         self._changed = False
 

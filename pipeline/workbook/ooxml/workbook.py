@@ -68,13 +68,12 @@ class Workbook:
 
     def worksheets(self) -> list[str]:
         """Names of the sheets that have cells (no chart sheets, no dialogues)."""
-        kinds = {link.target: link.kind for link in self.package.relationships(self.part)}
-        return [name for name, part in self.parts.items() if kinds.get(part) == "worksheet"]
+        sheets = self.package.linked(self.part, "worksheet")
+        return [name for name, part in self.parts.items() if part in sheets]
 
     def tables(self, name: str) -> list[TablePart]:
         """The tables of a sheet."""
-        links = self.package.relationships(self.parts[name])
-        return [read_table(self.package, link.target) for link in links if link.kind == "table"]
+        return [read_table(self.package, part) for part in self.package.linked(self.parts[name], "table")]
 
     def defined_names(self) -> dict[str, str]:
         """Defined names and what they stand for."""
@@ -86,9 +85,7 @@ class Workbook:
 
     @cached_property
     def _shared(self) -> list[str]:
-        links = self.package.relationships(self.part)
-        part = next(link.target for link in links if link.kind == "sharedStrings")
-        items = self.package.tree(part).iterfind("{*}si")
+        items = self.package.tree(self.package.linked(self.part, "sharedStrings")[0]).iterfind("{*}si")
         # A text that is written in several formats stands in runs.
         texts = ([*item.iterfind("{*}t"), *item.iterfind("{*}r/{*}t")] for item in items)
         return ["".join(text.text or "" for text in pieces) for pieces in texts]

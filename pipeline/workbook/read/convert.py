@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 from msgspec import Struct
 
 from pipeline.locale.spelling import TURNING, beginning, canonical
-from pipeline.model import Number, mailbox
+from pipeline.model import Number, mailbox, whole_if_so
 from pipeline.problems.problem import CellRef, Problem, Severity, Values, graded, stated
 from pipeline.schema.cells import CELL
 from pipeline.schema.dates import read_date
@@ -207,30 +207,22 @@ def exact(value: Value, severity: Severity = Severity.ERROR) -> Converted[Number
     if isinstance(value, float):
         if value != value or abs(value) >= 1e15:
             return None, fault("not-a-number", severity, found=shown(value))
-        return int(value) if value.is_integer() else _whole_if_so(Fraction(f"{value:.{_DECIMALS}f}")), None
+        return int(value) if value.is_integer() else whole_if_so(Fraction(f"{value:.{_DECIMALS}f}")), None
     if isinstance(value, int):
         return value, None
     plain = re.sub(r"\s", "", canonical("NFKC", str(value))).replace("−", "-")
     if not isinstance(value, str) or not plain.isascii() or not _NUMBER.fullmatch(plain) or len(plain) > _LONG:
         return None, fault("not-a-number", severity, found=shown(value))
-    return _whole_if_so(Fraction(plain.replace(",", "."))), None
-
-
-def _whole_if_so(number: Fraction) -> Number:
-    return number.numerator if number.denominator == 1 else number
+    return whole_if_so(Fraction(plain.replace(",", "."))), None
 
 
 def moment_fault(code: str, value: dt.date | dt.time, severity: Severity | None = None, **values: str) -> CellFault:
     """A spreadsheet made a date or a time of something else: the CellFault names what may have been typed."""
-    first, second = readings(value)
-    return fault(code, severity, found=shown(value), first=first, second=second, **values)
-
-
-def readings(value: dt.date | dt.time) -> tuple[str, str]:
-    """What somebody may have typed that a spreadsheet turned into this date or time."""
     if isinstance(value, dt.time):
-        return f"{value.hour}:{value.minute}", f"{value.hour}-{value.minute}"
-    return f"{value.day}-{value.month}", f"{value.month}-{value.day}"
+        first, second = f"{value.hour}:{value.minute}", f"{value.hour}-{value.minute}"
+    else:
+        first, second = f"{value.day}-{value.month}", f"{value.month}-{value.day}"
+    return fault(code, severity, found=shown(value), first=first, second=second, **values)
 
 
 def mark(value: Value) -> Converted[bool | None]:

@@ -277,12 +277,6 @@ class NearSheets:
                 break
 
 
-def near_sheet_problem(name: str, meant: Sheet, language: str, *, lost: bool) -> Problem:
-    """The Problem of such a sheet."""
-    written = meant.name.written(language)
-    return problem_at("sheet-not-read" if lost else "misspelt-sheet", CellRef(name), found=name, meant=written)
-
-
 @lru_cache(maxsize=256)
 def _meant(name: str, missing: Sequence[str]) -> Sheet | None:
     """Which of the sheets that are not there, given by their keys, this one was meant to be."""

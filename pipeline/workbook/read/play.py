@@ -12,20 +12,12 @@ from pipeline.schema import rounds
 from pipeline.schema.rounds import read_result, read_round, read_score, reads_as_score
 from pipeline.schema.words import MARKS, NO_CUT, CellWords
 from pipeline.workbook.open.grid import Value
-from pipeline.workbook.read.convert import (
-    Converted,
-    Converter,
-    fault,
-    moment_fault,
-    shown,
-    text,
-    unformatted,
-    whole,
-)
+from pipeline.workbook.read import convert
+from pipeline.workbook.read.convert import Converted, Converter, fault, shown, text
 
 _SMALL = 2
 """`1-0`, `2-0` and `2-1` say who won; higher numbers count something."""
-_CUT_SIZE = whole(0, LARGEST_BRACKET)
+_CUT_SIZE = convert.whole(0, LARGEST_BRACKET)
 _NO_CUT = frozenset({"-", "–", "—", *(word.casefold() for word in NO_CUT.spellings())})
 
 
@@ -58,9 +50,9 @@ _AT_TABLES = _RoundReader(
 
 
 def _known(reader: _RoundReader, language: str, value: Value) -> Converted[Round | None]:
-    value = unformatted(value, whole=True)
+    value = convert.unformatted(value, whole=True)
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault("round-became-date", value)
+        return None, convert.moment_fault("round-became-date", value)
     plain = "" if isinstance(value, bool) else text(value)[0]
     found = reader.read(plain)
     if found is not None:
@@ -78,9 +70,9 @@ def _played(reader: _RoundReader, language: str, value: Value) -> Converted[Roun
 
 def ladder_result(value: Value) -> Converted[Result | None]:
     """A result of play outside tournaments, which has no draws: `1`, or `2-1` for it."""
-    results, value = ", ".join(LADDER_RESULTS), unformatted(value, whole=True)
+    results, value = ", ".join(LADDER_RESULTS), convert.unformatted(value, whole=True)
     if isinstance(value, dt.date | dt.time):
-        return None, moment_fault("result-became-date", value, results=results, won=Result.FIRST.value)
+        return None, convert.moment_fault("result-became-date", value, results=results, won=Result.FIRST.value)
     plain = "" if isinstance(value, bool) else text(value)[0]
     found = read_result(plain)
     if found is not None:

@@ -130,7 +130,8 @@ class _Intake:
         """The whole workbook."""
         event = self._event()
         for name, meant, gone in self.near:
-            self.problems.append(header.near_sheet_problem(name, meant, self.language, lost=gone))
+            code, written = "sheet-not-read" if gone else "misspelt-sheet", meant.name.written(self.language)
+            self.problems.append(problem_at(code, CellRef(name), found=name, meant=written))
         for sheet in SHEETS:
             if sheet.key in _NEEDED and sheet.key not in self.sheets and sheet.key not in self._renamed:
                 at, name = CellRef(self.path.name), sheet.name.written(self.language)

@@ -52,6 +52,7 @@ class Roster:
             self._exact[player.name].append(player)
             self._normal[normal(player.name)].append(player)
             self._labels[player.label] = player.number
+        self._near = Near(self._exact)
 
     def convert(self, value: Value) -> Converted[PlayerNumber]:
         """The number of the player that a cell names; `UNKNOWN` comes with a Fault.
@@ -170,7 +171,3 @@ class Roster:
     @cached_property
     def _words(self) -> list[tuple[Player, frozenset[str]]]:
         return [(player, frozenset(skeleton(player.name).split())) for player in self._players.values()]
-
-    @cached_property
-    def _near(self) -> Near:
-        return Near(self._exact)

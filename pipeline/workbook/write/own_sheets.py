@@ -50,19 +50,18 @@ def _looks(styles: Styles, digits: frozenset[str]) -> Looks:
     def made(**look: Any) -> str | None:
         return styles.made(CellLook(**look))
 
-    beside, centred = _BESIDE, _CENTRED
     head: dict[str, Any] = {"ink": PAPER, "paper": ACCENT, "bold": True}
-    figures = {code: made(ink=INK, line=HAIRLINE, digits=code, alignment=centred) for code in sorted(digits)}
+    figures = {code: made(ink=INK, line=HAIRLINE, digits=code, alignment=_CENTRED) for code in sorted(digits)}
     return Looks(
         tab=ACCENT,
         mark=made(ink=MUTED),
         title=made(ink=ACCENT, bold=True),
-        heading=made(**head, alignment=beside | {"wrapText": "1"}),
-        figure_heading=made(**head, alignment=centred | {"wrapText": "1"}),
-        text=made(ink=INK, line=HAIRLINE, alignment=beside),
+        heading=made(**head, alignment=_BESIDE | {"wrapText": "1"}),
+        figure_heading=made(**head, alignment=_CENTRED | {"wrapText": "1"}),
+        text=made(ink=INK, line=HAIRLINE, alignment=_BESIDE),
         sentence=made(ink=INK, line=HAIRLINE, alignment=_SENTENCE),
-        link=made(ink=_LINK, underlined=True, line=HAIRLINE, alignment=beside | {"vertical": "top"}),
-        figure=made(ink=INK, line=HAIRLINE, alignment=centred),
+        link=made(ink=_LINK, underlined=True, line=HAIRLINE, alignment=_BESIDE | {"vertical": "top"}),
+        figure=made(ink=INK, line=HAIRLINE, alignment=_CENTRED),
         figures=figures,
     )
 

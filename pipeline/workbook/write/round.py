@@ -54,14 +54,6 @@ class _RoundList(Struct, frozen=True):
         """The key of the sheet."""
         return self.sheet.key
 
-    def rows(self, drawn: Iterable[DrawnRound], writer: RowWriter) -> list[Row]:
-        """The rows that these rounds become."""
-        return [writer.row(self.sheet, one, held.tournament.name) for held in drawn for one in self.of(held)]
-
-    def filled(self, event: Event) -> Iterable[int]:
-        """The rows of all tournaments."""
-        return (one.row for tournament in event.tournaments for one in self.of(tournament))
-
 
 def _cells(listed: _RoundList, row: Row, columns: Mapping[str, int]) -> dict[str, Value]:
     """What a draw writes of a row, as cells take it."""
@@ -172,7 +164,8 @@ def _write_list(
     ground = _ground(workbook, reading, listed, event, again)
     if len(event.tournaments) > 1 and "tournament" not in ground.columns:
         raise Unwritable("write-no-tournament-column", ground.name, 0, ground.header)
-    rows = listed.rows(drawn, RowWriter(event.language, labels(event)))
+    writer = RowWriter(event.language, labels(event))
+    rows = [writer.row(listed.sheet, one, held.tournament.name) for held in drawn for one in listed.of(held)]
     written = [_cells(listed, row, ground.columns) for row in rows]
     numbers = write_rows(workbook, ground, written, again=again, texts=listed.texts, cleared=listed.cleared)
     absent = [key for key in listed.shown if key not in ground.columns and any(row[key] for row in rows)]
@@ -185,7 +178,8 @@ def _ground(
 ) -> TargetList:
     """The list in its sheet; its last row is the last one that is read as filled."""
     name = reading.sheets[listed.key]
-    last = max([*listed.filled(event), *reading.lost.get(listed.key, ()), *again], default=0)
+    filled = (one.row for tournament in event.tournaments for one in listed.of(tournament))
+    last = max([*filled, *reading.lost.get(listed.key, ()), *again], default=0)
     names = {tournament.name for tournament in event.tournaments}
 
     def may_stand(key: str, cell: Cell) -> bool:

@@ -91,8 +91,7 @@ class TournamentFloor(Struct, frozen=True):
             case PlayerVerb.ADD:
                 return (*_those(following), *((None if again.number == 1 else again,) if again else ()))
             case PlayerVerb.LATE if there is Status.ACTIVE:
-                drawn = {number for match in tournament.matches for number in match.players}
-                if player in drawn.union(seat.player for seat in tournament.seats):
+                if any(player in row.players for row in tournament.rows):
                     return ()
                 return (swiss(2),) if self.drawn is None and contest.structure.rounds > 1 else _those(following)
             case PlayerVerb.DROP if there is Status.ACTIVE:

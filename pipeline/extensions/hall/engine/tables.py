@@ -177,7 +177,7 @@ def report_tables(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[
     found: list[ReportTable] = []
     for tournament in event.tournaments:
         if tournament.rules in rulesets:
-            drawn = _rounds(tournament)
+            drawn = tournament.drawn
             latest = {played for played in drawn if not any(other.waits_for(played) for other in drawn)}
             tables = _of_rounds(tournament, rulesets[tournament.rules], latest)
             found += sorted(tables, key=lambda one: (one.key.round, _LAST if one.table is None else one.table))
@@ -188,11 +188,7 @@ def tables_of_event(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> Iter
     """The tables of all its rounds."""
     for tournament in event.tournaments:
         if tournament.rules in rulesets:
-            yield from _of_rounds(tournament, rulesets[tournament.rules], _rounds(tournament))
-
-
-def _rounds(tournament: Tournament) -> set[Round]:
-    return {row.round for row in tournament.matches} | {row.round for row in tournament.seats}
+            yield from _of_rounds(tournament, rulesets[tournament.rules], tournament.drawn)
 
 
 def _of_rounds(tournament: Tournament, ruleset: Ruleset, played: set[Round]) -> Iterator[ReportTable]:

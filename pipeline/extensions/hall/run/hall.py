@@ -35,7 +35,7 @@ from pipeline.locale.spelling import printable
 from pipeline.model import Event, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem
 from pipeline.rules.results import result_of
-from pipeline.run.load import Ready, Unreadable, load
+from pipeline.run.load import Faulty, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock
 from pipeline.workbook.write.save import backup_folder
 
@@ -107,6 +107,15 @@ def open_journal(path: Path, seed: str, register: Register) -> Journal:
     file = register_file(path, seed)
     make_folder(file.parent)
     return Journal(file, lambda line: register.enter(read_line(line)))
+
+
+def kept_register(loaded: Faulty | Ready) -> Register | None:
+    """All that was kept for a workbook; None where nothing ever was. Raises OSError and JournalDamaged."""
+    if not register_file(loaded.path, loaded.event.seed).is_file():
+        return None
+    register = Register()
+    open_journal(loaded.path, loaded.event.seed, register).close()
+    return register
 
 
 class Hall:

@@ -10,7 +10,7 @@ import msgspec
 
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
-from pipeline.model import Branch, Number, PlayerNumber, Result, Round, Stage
+from pipeline.model import Branch, PlayerNumber, Result, Round, Stage, whole_if_so
 
 _ENTRIES: msgspec.json.Decoder[RosterEntry | ClosedEntry] = msgspec.json.Decoder(RosterEntry | ClosedEntry)
 _OF_ENTRY = b'{"entry":'
@@ -96,9 +96,4 @@ def _claim(stated: Mapping[str, Any]) -> ReportedResult:
 
 
 def _fields(stated: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: _number(value) if name in _FIGURES else value for name, value in stated.items()}
-
-
-def _number(text: str) -> Number:
-    number = Fraction(text)
-    return number.numerator if number.denominator == 1 else number
+    return {name: whole_if_so(Fraction(value)) if name in _FIGURES else value for name, value in stated.items()}

@@ -9,7 +9,7 @@ from msgspec import Struct
 from pipeline.extensions.hall.engine.register import Register
 from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import report_tables, with_results
-from pipeline.extensions.hall.run.hall import open_journal, register_file
+from pipeline.extensions.hall.run.hall import kept_register, open_journal
 from pipeline.extensions.hall.run.lines import line_of_entry
 from pipeline.locale.spelling import normal
 from pipeline.model import Change, ChangeKind, Event, Player, PlayerNumber, Round, replace
@@ -76,10 +76,9 @@ def waiting_entries(loaded: Faulty | Ready) -> PlannedEntries:
 
     Raises OSError and JournalDamaged.
     """
-    if not register_file(loaded.path, loaded.event.seed).is_file():
+    register = kept_register(loaded)
+    if register is None:
         return PlannedEntries(loaded)
-    register = Register()
-    open_journal(loaded.path, loaded.event.seed, register).close()
     results = [
         table.with_claim(claim)
         for table in report_tables(loaded.event, loaded.reading.rulesets)
@@ -147,7 +146,7 @@ def _added(loaded: Faulty | Ready, entry: RosterEntry) -> Event | Problem:
         replace(one, players=(*one.players, new.number)) if one.name in entry.since else one
         for one in event.tournaments
     )
-    drawn = {tournament.name for tournament in event.tournaments if tournament.matches or tournament.seats}
+    drawn = {tournament.name for tournament in event.tournaments if tournament.rows}
     plays_now = any(since is None and name in drawn for name, since in entry.since.items())
     if plays_now and any(other.here for other in event.players):
         new = replace(new, here=MARKS.written("yes", event.language))
@@ -195,11 +194,8 @@ def _typed(player: Player, cells: Mapping[str, str], language: str, at: CellRef)
 
 def _removed(event: Event, reading: Reading, player: Player) -> Event | Problem:
     number = player.number
-    rows = [
-        *(match for tournament in event.tournaments for match in tournament.matches if number in match.players),
-        *(seat for tournament in event.tournaments for seat in tournament.seats if seat.player == number),
-    ]
-    if rows or any(number in (match.player1, match.player2) for match in event.ladder):
+    rows = (row.players for tournament in event.tournaments for row in tournament.rows)
+    if any(number in players for players in (*rows, *((one.player1, one.player2) for one in event.ladder))):
         return problem_at("entry-player-played", reading.cell(PLAYERS.key, player.row, "name"), player=player.label)
     tournaments = tuple(
         replace(

@@ -17,7 +17,7 @@ from pipeline.extensions.hall.engine.tables import (
     report_tables,
     tables_of_event,
 )
-from pipeline.extensions.hall.run.hall import open_journal, register_file
+from pipeline.extensions.hall.run.hall import kept_register
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, plan_entries
 from pipeline.extensions.hall.views.form import HallReader, claim_text
 from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
@@ -118,14 +118,10 @@ def claimed(loaded: Faulty | Ready, table: ReportTable) -> ReportedResult | None
 
 def _register(loaded: Faulty | Ready) -> Register | None:
     """All that was kept for a workbook; None where nothing ever was, or it cannot be read."""
-    if not register_file(loaded.path, loaded.event.seed).is_file():
-        return None
-    register = Register()
     try:
-        open_journal(loaded.path, loaded.event.seed, register).close()
+        return kept_register(loaded)
     except (JournalDamaged, OSError):
         return None
-    return register
 
 
 class SettledTable(Struct, frozen=True):

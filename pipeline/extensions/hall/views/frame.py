@@ -32,10 +32,8 @@ class HallFrame(Struct, frozen=True):
 def hall_frame(event: Event, title: str, translated: Words) -> HallFrame:
     """The head of a page with this title."""
     links = (
-        HallLanguage(
-            words(language).tag, words(language).name, f"?lang={language}", language == translated.language
-        )
-        for language in LANGUAGES
+        HallLanguage(other.tag, other.name, f"?lang={other.language}", other.language == translated.language)
+        for other in map(words, LANGUAGES)
     )
     return HallFrame(translated.language, translated.tag, title, readable(event.name), tuple(links))
 

@@ -73,11 +73,7 @@ class CodedSlips(Struct, frozen=True):
 
 
 def coded_slips(
-    event: Event,
-    states: Sequence[TournamentState],
-    codes: Mapping[PlayedTableKey, str],
-    address: str,
-    words: Words,
+    event: Event, states: Sequence[TournamentState], codes: Mapping[PlayedTableKey, str], address: str, words: Words
 ) -> Iterator[CodedSlips]:
     """Those of each tournament under way; `address` is that of the hall."""
     people = published(event, words)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from urllib.parse import parse_qs
 
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportedSeat, written_result
-from pipeline.model import Number, PlayerNumber, Result
+from pipeline.model import Number, PlayerNumber, Result, whole_if_so
 
 _MOST_FIELDS = 60
 _LONGEST_FIGURE = 9
@@ -80,7 +80,7 @@ def _figure(fields: Mapping[str, str], name: str) -> Number | None:
         raise NotAFigureError(name) from None
     if abs(figure) > _HIGHEST:
         raise NotAFigureError(name)
-    return figure.numerator if figure.denominator == 1 else figure
+    return whole_if_so(figure)
 
 
 def _whole(fields: Mapping[str, str], name: str) -> int | None:

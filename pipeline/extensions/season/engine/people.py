@@ -1,7 +1,7 @@
 """Who is who: the players of many events, matched by season ID, else by name."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations
 
@@ -25,11 +25,11 @@ Place = tuple[str, PlayerNumber]
 
 
 class Likeness(StrEnum):
-    """How two names that are not the same are alike."""
+    """How two names that are not the same are alike, by the code of the Problem that says so."""
 
-    WORDS = "words"
+    WORDS = "season-same-words"
     """The same words in another order, or with letters that look the same."""
-    LETTER = "letter"
+    LETTER = "season-one-letter"
     """One letter more, less or another, or two exchanged, in one of the words."""
 
 
@@ -48,9 +48,7 @@ def alike(names: Sequence[str]) -> Iterator[tuple[int, int, Likeness]]:
     for place, own in enumerate(words):
         for key in _keys(own):
             blocks[key].append(place)
-    pairs = {
-        pair for block in blocks.values() for pair in combinations(block[:_LARGEST_BLOCK], 2) if pair[0] != pair[1]
-    }
+    pairs = {pair for block in blocks.values() for pair in combinations(block[:_LARGEST_BLOCK], 2)}
     for first, second in sorted(pairs):
         found = _likeness(words[first], words[second])
         if found is not None:
@@ -64,10 +62,8 @@ def _keys(words: Sequence[str]) -> Iterable[tuple[str, ...]]:
         for index, word in enumerate(words):
             if _mistypable(word):
                 rest = (*words[:index], *words[index + 1 :])
-                found |= {
-                    (short, *rest)
-                    for short in (word, *(word[:place] + word[place + 1 :] for place in range(len(word))))
-                }
+                shorter = (word[:place] + word[place + 1 :] for place in range(len(word)))
+                found |= {(form, *rest) for form in (word, *shorter)}
     return found
 
 
@@ -229,9 +225,6 @@ def _other_names(found: Iterable[Person]) -> Iterator[Problem]:
             said.add(row.word)
 
 
-_CODES: Mapping[Likeness, str] = {Likeness.WORDS: "season-same-words", Likeness.LETTER: "season-one-letter"}
-
-
 def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
     """Two people who may be one: never two who play at one event, nor two with season IDs."""
     apart = {frozenset(map(normal, pair)) for pair in rules.different}
@@ -254,7 +247,7 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
             continue
         said.add(pair)
         yield problem_at(
-            _CODES[how],
+            how.value,
             later.cell(),
             related=[earlier.cell()],
             name=later.name,

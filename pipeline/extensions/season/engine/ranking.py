@@ -9,7 +9,7 @@ from msgspec import Struct
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.extensions.season.rules import RankingRules
-from pipeline.model import Number, PlayerNumber, replace
+from pipeline.model import Number, PlayerNumber, replace, whole_if_so
 
 
 class Placed(Struct, frozen=True):
@@ -81,8 +81,7 @@ def _line(
 
     counted = set(sorted(range(len(worths)), key=better)[: rules.best])
     total = sum(worths[index] for index in counted)
-    average = Fraction(total, len(counted))
-    value = total if points else int(average) if average.denominator == 1 else average
+    value = total if points else whole_if_so(Fraction(total, len(counted)))
     best_place = min(place.place for place in places)
     order = (len(places) < needed, -value if points else value, -len(counted), best_place)
     parts = tuple(

@@ -70,16 +70,15 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
     for place, entry in enumerate(season.games[index].entries):
         for meeting in entry.meetings:
             first, second = who[place, meeting.player1], who[place, meeting.player2]
-            ended = _DRAWN if meeting.winner == 0 else _WON if meeting.winner == 1 else _LOST
+            ended = (_DRAWN, _WON, _LOST)[meeting.winner]
             found[first][second][ended] += 1
             found[second][first][_LOST - ended] += 1
-    records = {
-        player: [OpponentRecord(other, ended[_WON], ended[_DRAWN], ended[_LOST]) for other, ended in met.items()]
-        for player, met in found.items()
-    }
     return {
-        player: tuple(sorted(own, key=lambda one: (-(one.wins + one.draws + one.losses), one.opponent)))
-        for player, own in records.items()
+        player: tuple(
+            OpponentRecord(other, *ended)
+            for other, ended in sorted(met.items(), key=lambda one: (-sum(one[1]), one[0]))
+        )
+        for player, met in found.items()
     }
 
 

@@ -142,7 +142,7 @@ def _facts(history: Histories, player: PlayerNumber) -> Iterator[tuple[str, str]
     if ranked and ranked.place is not None and not game.alone:
         yield game.value_heading, game.value(ranked.value)
         yield words.gettext("Events that count"), counted_events(game, ranked)
-        yield words.gettext("Best place"), str(ranked.best_place)
+        yield words.gettext("Best place"), str(min(part.place for part in ranked.parts))
     if rating:
         yield words.gettext("Rating"), game.rating(rating.rating)
         yield words.gettext("Place by rating"), history.rating_places[player]

@@ -23,7 +23,7 @@ from pipeline.workbook.open.identify import Content, file_problem
 from pipeline.workbook.open.xlsx.cells import CheckedSheet
 from pipeline.workbook.open.xlsx.sheet import checked_closely, checked_sheet
 from pipeline.workbook.open.xlsx.texts import Texts, texts_of
-from pipeline.workbook.open.xlsx.walk import walk
+from pipeline.workbook.open.xlsx.walk import Walker, walk
 
 T = TypeVar("T")
 
@@ -185,7 +185,7 @@ def fresh_archive(sheets: Sequence[bytes], texts: Texts, styles: bytes, *, from_
 
 
 @dataclass
-class _FormatWalker:
+class _FormatWalker(Walker):
     """A walker that gathers the number formats and which of them each format of cells has."""
 
     numbers: list[tuple[str, str]] = field(default_factory=list)
@@ -201,12 +201,6 @@ class _FormatWalker:
             self.cells.append(_id(attributes))
         if max(len(self.numbers), len(self.cells)) > MAX_STYLES:
             raise PartTooLargeError(MAX_STYLES)
-
-    def end(self, name: str, depth: int) -> None:
-        """Nothing depends on where a format ends."""
-
-    def text(self, text: str) -> None:
-        """Formats have no text."""
 
 
 def styles_of(data: bytes) -> bytes:
@@ -228,8 +222,7 @@ def totals(package: Package, part: str) -> list[Box]:
     """Where the tables of a worksheet have their totals; nothing where its tables cannot be read."""
     found = []
     try:
-        links = package.relationships(part)
-        for target in (link.target for link in links if link.kind == "table" and package.has(link.target)):
+        for target in filter(package.has, package.linked(part, "table")):
             data = package.read(target)
             # Most have none, and need not be parsed for that; a zero byte: UTF-16, in which the word looks otherwise.
             if b"totalsRowCount" in data or b"\0" in data:

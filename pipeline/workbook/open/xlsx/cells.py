@@ -13,7 +13,7 @@ from pipeline.workbook.ooxml.refs import Box, address, column_number
 from pipeline.workbook.open import grid
 from pipeline.workbook.open.grid import CellError, Hidden, Look, UnreadableBook
 from pipeline.workbook.open.xlsx.texts import TextRuns, Texts
-from pipeline.workbook.open.xlsx.walk import walk, written
+from pipeline.workbook.open.xlsx.walk import Walker, walk, written
 
 MAX_HIDDEN = 100_000
 """Error values and formulas without a value of one sheet; nobody mends as many."""
@@ -69,7 +69,7 @@ def checked_cells(sheet: str, data: bytes, texts: Texts) -> CheckedSheet:
     return CheckedSheet(bytes(walker.rows), look, tuple(walker.problems))
 
 
-class _CellWalker:
+class _CellWalker(Walker):
     """A walker that looks at cells; `row` and `column` are those of the last cell, which the next one follows."""
 
     def __init__(self, sheet: str, texts: Texts) -> None:

@@ -17,7 +17,7 @@ from pipeline.workbook.ooxml.refs import Box, box, column_number
 from pipeline.workbook.open.grid import MAX_CELLS, MAX_TEXT_BYTES, Look
 from pipeline.workbook.open.xlsx.cells import CheckedSheet, checked_cells
 from pipeline.workbook.open.xlsx.texts import Texts
-from pipeline.workbook.open.xlsx.walk import after_head, walk
+from pipeline.workbook.open.xlsx.walk import Walker, after_head, walk
 
 _TEXT: Final = (
     rb"(?:[^<&\x00-\x08\x0b\x0c\x0e-\x1f]++"
@@ -110,7 +110,7 @@ def _is_one_sheet(data: bytes, start: int, rows: bytes) -> bool:
     return seen.depths == [_SHEET_DATA]
 
 
-class _AroundRows:
+class _AroundRows(Walker):
     """A walker that notes how deep the elements lie that hold rows."""
 
     def __init__(self) -> None:
@@ -119,12 +119,6 @@ class _AroundRows:
     def start(self, name: str, depth: int, _: Mapping[str, str]) -> None:
         if name == "sheetData":
             self.depths.append(depth)
-
-    def end(self, name: str, depth: int) -> None:
-        """Nothing hangs on it."""
-
-    def text(self, text: str) -> None:
-        """Nothing hangs on it."""
 
 
 def _text_bytes(rows: bytes, texts: Texts) -> int:

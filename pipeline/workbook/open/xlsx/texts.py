@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from pipeline.workbook.ooxml.package import PartTooLargeError
-from pipeline.workbook.open.xlsx.walk import after_head, walk, written
+from pipeline.workbook.open.xlsx.walk import Walker, after_head, walk, written
 
 MAX_TEXTS = 1_000_000
 """Texts of a workbook; ten thousand players with their matches have fifty thousand."""
@@ -99,7 +99,7 @@ class TextRuns:
         return "".join(self._runs)
 
 
-class _TextWalker:
+class _TextWalker(Walker):
     """A walker that writes the texts afresh."""
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Final
 from xml.parsers import expat
 
 from pipeline.workbook.ooxml.package import PartTooLargeError, marked_up
@@ -24,8 +24,8 @@ class PartDamagedError(ValueError):
     """A part that is no XML, or XML of a kind that no spreadsheet program writes."""
 
 
-class Walker(Protocol):
-    """What takes in the tags of a part; names come without their namespaces, the root at depth 1."""
+class Walker:
+    """What takes in the tags of a part, and passes over them; names come without their namespaces, the root at depth 1."""
 
     def start(self, name: str, depth: int, attributes: Mapping[str, str]) -> None:
         """An element begins."""

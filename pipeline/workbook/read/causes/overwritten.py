@@ -26,10 +26,7 @@ class Overwritten(Struct, frozen=True):
 
 
 def overwritten(
-    rows: Sequence[Overwritten],
-    event: Event,
-    rulesets: Mapping[RulesetId, Ruleset],
-    problems: Sequence[Problem],
+    rows: Sequence[Overwritten], event: Event, rulesets: Mapping[RulesetId, Ruleset], problems: Sequence[Problem]
 ) -> tuple[list[Problem], tuple[Mend, ...]]:
     """The Problems with those of such cells told anew, and what would put them right where one player alone is missing."""
     cells = {row.at for row in rows}

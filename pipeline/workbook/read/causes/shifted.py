@@ -1,7 +1,7 @@
 """A column of Matches that slipped by a row: results or second players that stand one row too low, or too high."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, takewhile
+from itertools import islice, pairwise, takewhile
 
 from msgspec import Struct
 
@@ -71,9 +71,8 @@ class _Lines:
             return
         for column in self.columns:
             for low, ways in ((True, self._too_low(column)), (False, self._too_high(column))):
-                yield from [slip for first, last in ways if self._mends(slip := _Slip(column, first, last, low))][
-                    :1
-                ]
+                slips = (_Slip(column, first, last, low) for first, last in ways)
+                yield from islice(filter(self._mends, slips), 1)
 
     def _too_low(self, column: str) -> Iterator[tuple[int, int]]:
         """From an empty cell, the first of its round, down to the last row that is wrong, or that is filled below it."""

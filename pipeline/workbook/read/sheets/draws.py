@@ -1,7 +1,6 @@
 """The sheet Draws, which Swissbook itself has written."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import chain, groupby
 
 from msgspec import Struct
 
@@ -33,16 +32,15 @@ class DrawRows(Struct, frozen=True):
         told = dict.fromkeys(record.tournament for record in self.records)
         lost = [name for name in told if normal(name) not in known]
         untold = [tournament for tournament in tournaments if normal(tournament.name) not in set(map(normal, told))]
-        drawn = [tournament for tournament in untold if tournament.matches or tournament.seats]
+        drawn = [tournament for tournament in untold if tournament.rows]
         if len(lost) == len(drawn) == 1:
             yield drawn[0], lost[0]
 
     def gone(self, tournament: Tournament, sheet: Sheet, language: str, *, there: bool) -> Iterator[Problem]:
         """One Problem for the rounds that were drawn and have no row; a row that could not be read has its own."""
-        held = chain((row.round for row in tournament.matches), (row.round for row in tournament.seats))
-        played = {when for when, _ in groupby(held)}  # once each in a sheet in order
+        drawn = tournament.drawn
         mine = [record for record in self.records if normal(record.tournament) == normal(tournament.name)]
-        gone = {record.round: record for record in mine if record.round not in played}
+        gone = {record.round: record for record in mine if record.round not in drawn}
         if not gone:
             return
         first, *others = (CellRef(self.sheet, record.row, self.column) for record in gone.values())

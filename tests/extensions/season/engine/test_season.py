@@ -108,7 +108,7 @@ class TestGames:
     def test_those_without_a_date_come_last(self) -> None:
         game = only_game(season_of(season_entry(None, "A"), season_entry(3, "A"), season_entry(1, "A")))
         assert [one.event for one in game.entries] == ["cup-1", "cup-3", "undated"]
-        assert game.undated == 1
+        assert [one.date is None for one in game.entries] == [False, False, True]
 
     def test_no_entries_are_no_games(self) -> None:
         assert (season_of().games, season_of().players) == ((), ())
