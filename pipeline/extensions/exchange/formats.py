@@ -104,6 +104,8 @@ def _reader(text: str, suffix: str) -> Read:
         return _sheet if _TABLE.search(text) else partial(_refused, "HTML")
     if begin.startswith("<"):
         root = _ROOT.search(begin)
+        if root and root[1] not in _XML and _TABLE.search(text):
+            return _sheet
         return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else read_opengotha
     if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
         return read_challonge if _CHALLONGE.search(text) else read_nrtm if _ROUNDS.search(text) else _records
@@ -127,7 +129,8 @@ def _of_a_sheet(
 def _records(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """Records of players in JSON, which is else taken for a tournament without rounds."""
     found = _sheet(text, file)
-    return found if found[0] is not None else read_nrtm(text, file)
+    unknown = found[0] is None and {one.code for one in found[1]} <= {"import-headings", "import-empty"}
+    return read_nrtm(text, file) if unknown else found
 
 
 def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:

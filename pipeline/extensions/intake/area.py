@@ -76,7 +76,10 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
     for place, row in enumerate(headings):
         end = headings[place + 1] if place + 1 < len(headings) else numbers[-1] + 1
         above = headings[place - 1] if place else 0
-        title = _title(sheet.rows, [one for one in numbers if above < one < row])
+        begin = [one for one in numbers if above < one < row]
+        title = _title(sheet.rows, begin)
+        if not place and not stage_of(title):
+            title = next((text for one in begin for text in sheet.rows[one] if stage_of(text)), title)
         body = [one for one in numbers if row < one < end]
         if end in headings:
             body = body[: len(body) - len(_titles(sheet.rows, body, end))]
@@ -173,6 +176,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
         for cell in filled
     )
     named = max(map(_naming, filled), default=0)
+    if named == WITHIN and first and any(one.key == "club" and one.sure == WHOLE for one in meanings(filled[0])):
+        return PART, understood  # a list of teams
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
     if named == WITHIN and not any(_naming_people(cell) for cell in filled):
@@ -361,7 +366,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
-    return _named(found, headings)
+    return _named(found, headings, rows)
 
 
 def _has_letters(rows: Sequence[Sequence[str]], index: int) -> bool:
@@ -414,13 +419,15 @@ def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
     return True
 
 
-def _named(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
+def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
     """With a column of names, where only surnames or nicknames are called so; a nickname beside names is none of ours."""
     if (GIVEN in found) != (FAMILY in found):
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
     if not NAMING & found.keys():
         sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
-        for key in (FAMILY, "nickname", GIVEN, *(("club",) if _are_of_standings(headings) else ())):
+        teams = [row[sure["club"]] for row in rows] if "club" in sure else []
+        alone = len({*teams}) == len(teams) > 1
+        for key in (FAMILY, "nickname", GIVEN, *(("club",) if alone or _are_of_standings(headings) else ())):
             if key in sure and "name" not in found:
                 found["name"] = sure[key]
         if found.get("club") == found.get("name"):

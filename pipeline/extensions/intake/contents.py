@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, stage_of
 from pipeline.locale.spelling import normal
+from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
@@ -24,6 +26,7 @@ _SPREAD = 10
 """How many times as high as there are of them numbers of players may be, that stand in no order."""
 _MOST_LOOKED_AT = 500
 _SIDES = 2
+_OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
 _FEW = 3
 """Cells of a column that say little of it."""
 
@@ -60,9 +63,9 @@ class ColumnContents(Struct, frozen=True):
     @property
     def scores(self) -> bool:
         """Whether they are scores of both sides, and no times of the day, which are full fives of minutes."""
-        return self.mostly(lambda cell: reads_as_score(cell) and not cell.isdigit(), 0.5) and not self.mostly(
-            lambda cell: _TIME.fullmatch(cell) is not None, 1
-        )
+        return self.mostly(
+            lambda cell: bool(sets_won(cell) or reads_as_score(cell)) and not cell.isdigit(), 0.5
+        ) and not self.mostly(lambda cell: _TIME.fullmatch(cell) is not None, 1)
 
     @property
     def names(self) -> int:
@@ -111,7 +114,8 @@ def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -
     for index, heading in enumerate(table.headings):
         if heading and index not in {*found.values(), *table.rounds.values()}:
             kind = column(table.rows, index).kind
-            if kind in wanted:
+            counted = kind == "phone" and any(one.key == "number" for one in meanings(heading))
+            if kind in wanted and not counted:
                 found.setdefault(kind, index)
     return found
 
@@ -159,19 +163,53 @@ def _below_titles(rows: Rows) -> Rows:
 
 
 def paired(sheet: SheetRows) -> list[OwnTable]:
-    """The sheet as a table of matches by what stands in it: names in two columns, and scores in one; empty for any other."""
-    rows = _below_titles(sheet.rows)
+    """The sheet as a table of matches by what stands in it: names in two columns, and how it ended behind them; empty for any other.
+
+    Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
+    """
+    whole = _below_titles(sheet.rows)
+    passed = {row: cells[0] for row, cells in whole.items() if stage_of(cells[0]) and not any(cells[1:])}
+    rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)
-    columns = [column(rows, index) for index in range(width)]
+    first, *others = rows or {0: ()}
+    title = next(iter(sheet.rows.values()))[0] if len(whole) < len(sheet.rows) else ""
+    table = OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
+    called = {normal(cell): index for index, cell in enumerate(rows[first])} if others else {}
+    for heading, index in called.items():
+        for one, other in _OF_SIDES:
+            second = called.get(heading[:-1] + other) if heading.endswith(one) else None
+            if second is not None and all(column(rows, place).names for place in (index, second)):
+                below = {row: rows[row] for row in others}
+                columns = {"player1": index, "player2": second}
+                return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
+    found = _matches_by_contents([column(rows, index) for index in range(width)])
+    return [replace(table, columns=found)] if found else []
+
+
+def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:
+    """What columns of matches without headings are; nothing where they may be anything else."""
+    names = [
+        index
+        for index, one in enumerate(columns)
+        if one.names and one.mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))
+    ]
+    if len(names) != _SIDES:
+        return {}
+    found = dict(zip(("player1", "player2"), names, strict=True))
     results = [index for index, one in enumerate(columns) if one.mostly(reads_as_score) and one.scores]
-    names = [index for index, one in enumerate(columns) if one.names and one.mostly(lambda cell: len(cell) > _FEW)]
-    if len(results) != 1 or len(names) != 2 or results[0] < names[0]:
-        return []
-    found = {"player1": names[0], "player2": names[1], "result": results[0]}
-    if all(index and columns[index - 1].kind == "number" for index in names):
+    figures = [index for index, one in enumerate(columns) if index > names[1] and one.mostly(str.isdigit, 1)]
+    if len(results) == 1 and results[0] > names[0]:
+        found["result"] = results[0]
+    elif not results and len(figures) == _SIDES:
+        found |= zip(("score1", "score2"), figures, strict=True)
+    elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
+        found["winner"] = figures[0]
+    else:
+        return {}
+    numbered = [ColumnContents(tuple(one for one in columns[index - 1].cells if one != "0")) for index in names]
+    if names[0] and all(one.kind == "number" for one in numbered):
         found |= {"number1": names[0] - 1, "number2": names[1] - 1}
-    title = next(iter(sheet.rows.values()))[0] if len(rows) < len(sheet.rows) else ""
-    return [OwnTable(sheet.name, 0, ("",) * width, found, {}, rows, title=title, right=width)]
+    return found
 
 
 def _is_heading(cell: str, below: ColumnContents) -> bool:

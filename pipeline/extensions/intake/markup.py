@@ -13,9 +13,9 @@ _MOST_CELLS = MOST_CELLS // 4
 _DEEPEST = 50
 """Tables within one another."""
 _TAG = re.compile(
-    r"<(/?)([a-zA-Z][a-zA-Z0-9:]*+)((?:[^<>\"']|\"[^\"<]*\"|'[^'<]*'|[\"'])*+)>|<[!?/][^<>]*>", re.ASCII
+    r"<(/?)([a-zA-Z][a-zA-Z0-9:]*+)((?:[^<>\"']|\"[^\"<]*\"|'[^'<]*'|[\"'])*+)(?:>|(?=<))|<[!?/][^<>]*>", re.ASCII
 )
-"""A tag: whether it ends something, its name, its attributes. No search goes further than to the next `<`."""
+"""A tag: whether it ends something, its name, its attributes; the next `<` ends one that is not closed, and every search."""
 _SPANS = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*([0-9]{1,4})(?![0-9])", re.IGNORECASE)
 _UNSEEN = ("script", "style")
 

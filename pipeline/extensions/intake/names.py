@@ -16,8 +16,8 @@ from pipeline.schema.rounds import read_score
 _BULLET = re.compile(r"(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")
 _COUNTED = re.compile(r"(\d{1,4})\s+(?=[^\W\d_])")
-_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$")
-"""Number, title and rating, which a program of chess prints in the cell of the name."""
+_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\(\d{3,4}\)$")
+"""Number, title and rating, which programs print in the cell of the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1500)`."""
 _TITLE = re.compile(r"(?:W?[GIFC]M|W?NM|A[GIFC]M)\s+(?=\S+[\s,])")
 """A title of chess before a name of several words."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
@@ -56,17 +56,17 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
 
     `turned` is where the heading says that the surname stands first, without a comma; `chosen` are those of teams, and nicknames.
     """
-    bare = [_bare(cell) for cell in cells]
+    stated = [bare(cell) for cell in cells]
     if chosen:
-        return [CleanName(name, email=address) for name, address in bare]
-    filled = [one for one, _ in bare if one]
+        return [CleanName(name, email=address) for name, address in stated]
+    filled = [one for one, _ in stated if one]
     counted = 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled)
-    bare = [_uncounted(name, address) for name, address in bare] if counted else bare
-    turnable = [one for one, _ in bare if _is_turned(one)]
+    stated = [_uncounted(name, address) for name, address in stated] if counted else stated
+    turnable = [one for one, _ in stated if _is_turned(one)]
     if _are_places(turnable):
-        return [CleanName(name, email=address, placed=True) for name, address in bare]
+        return [CleanName(name, email=address, placed=True) for name, address in stated]
     commas = 2 * len(turnable) > len(filled)
-    found = [_cleaned(name, address, commas=commas) for name, address in bare]
+    found = [_cleaned(name, address, commas=commas) for name, address in stated]
     return [_turned(one) if turned and "," not in cell else one for one, cell in zip(found, cells, strict=True)]
 
 
@@ -85,9 +85,15 @@ def _turned(one: CleanName) -> CleanName:
     return CleanName(f"{words[1]} {words[0]}", words[0], one.email)
 
 
-def _bare(cell: str) -> tuple[str, str]:
+def apart(cell: str) -> tuple[str, str]:
+    """A name and the address that stands with it; one that stands alone has the name before its `@`."""
+    name, address = parted(cell)
+    return name or address.partition("@")[0], address
+
+
+def bare(cell: str) -> tuple[str, str]:
     """The name without bullet, number, title, rating and address, and the address."""
-    name, address = parted(_BEHIND.sub("", cell).rstrip(" :;"))
+    name, address = apart(_BEHIND.sub("", cell).rstrip(" :;"))
     name = _BULLET.sub("", name, count=1) if _BULLET.match(name) else name
     name = _ENUMERATED.sub("", name, count=1) if _ENUMERATED.match(name) else name
     return (_TITLE.sub("", name, count=1) if _TITLE.match(name) else name), address
@@ -96,7 +102,7 @@ def _bare(cell: str) -> tuple[str, str]:
 def _uncounted(name: str, address: str) -> tuple[str, str]:
     """A name without the number that stands before most names, and its address."""
     found = _COUNTED.match(name)
-    return (_bare(name[found.end() :])[0] if found else name), address
+    return (bare(name[found.end() :])[0] if found else name), address
 
 
 def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
@@ -181,9 +187,13 @@ def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mappi
     first, second = (next((index for index, one in keys.items() if f"player{side}" in one), None) for side in _TWO)
     said = {key for one in keys.values() for key in one}
     scores = [index for index, one in keys.items() if "points" in one]
-    played = said & _PLAYED or any(read_score(row[index]) for row in below for index in scores)
+    rows = list(below)
+    played = said & _PLAYED or any(read_score(row[index]) for row in rows for index in scores)
     if first is None or second is None or played or not said & _LISTED:
         return {}
+    people = [row[index] for row in rows for index in (first, second) if row[index]]
+    if len({*people}) < len(people):
+        return {}  # who comes again plays with or against others
     numbered = {normal(cell) for cell in headings} & {
         normal(headings[first]).replace("1", number) for number in "23"
     }

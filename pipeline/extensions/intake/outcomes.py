@@ -55,6 +55,8 @@ _WORD_LAST = re.compile(r"(\d{1,4})\s*([^\W\d_]+)")
 _SCORED = re.compile(
     r"(.*?)[\s(]*((?:1/2|½|\d{1,3}(?:[.,]5|½)?)\s*[:\-–]\s*(?:1/2|½|\d{1,3}(?:[.,]5|½)?))[)\s]*(.*)"
 )
+_SET = re.compile(r"(\d{1,2})[-–:/](\d{1,2})(?:\(\d{1,2}\))?;?")
+_LEAST_SETS = 2
 _NUMBER = re.compile(r"\d{1,3}(?:[.,]\d)?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
 """A letter that stands by itself, or before a number alone."""
@@ -164,6 +166,15 @@ def _alone(text: str, letters: Letters) -> CellOutcome | None:
         points = Fraction(1, 2) if text == "½" else Fraction(text.replace(",", "."))
         return CellOutcome(points=points.numerator if points.denominator == 1 else points)
     return None
+
+
+def sets_won(text: str) -> tuple[Number, Number] | None:
+    """How many sets each side won, of a text that lists two or more: `6-4, 3-6, 10-7`, `21/16 21/14`; None for any other."""
+    sets = [_SET.fullmatch(one) for one in re.sub(r"\s*([-–:/])\s*", r"\1", text).replace(",", " ").split()]
+    told = [(int(one[1]), int(one[2])) for one in sets if one]
+    if len(told) < _LEAST_SETS or len(told) < len(sets):
+        return None
+    return sum(one > other for one, other in told), sum(one < other for one, other in told)
 
 
 def _word(text: str, letters: Letters) -> Result | None:

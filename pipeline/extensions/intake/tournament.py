@@ -13,13 +13,13 @@ from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, 
 from pipeline.extensions.intake.answers import questions_of, remembered, table_questions, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
-from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.pair_tables import (
     PairTable,
-    again,
     more_than_two,
     pair_table,
     sides_or_team,
+    told_once,
     with_names,
 )
 from pipeline.extensions.intake.pairs import read_pairs
@@ -58,22 +58,54 @@ def read_tournament(
     answers, unclear = remembered(folder) if folder else ({}, [])
     if unclear:
         return None, unclear
-    read = replace(read, sheets=with_answers(read.sheets, answers))
+    found, problems = _told(replace(read, sheets=with_answers(read.sheets, answers)), file)
+    return _until_open(found, problems)
+
+
+def _until_open(
+    found: ImportedTournament | None, problems: list[Problem]
+) -> tuple[ImportedTournament | None, list[Problem]]:
+    """Without the rounds of a plan that come when the first open one has ended, for they cannot be drawn before."""
+    rounds = [match for match in found.matches if match.round.stage is Stage.SWISS] if found else []
+    begun = [match.round.number for match in rounds if match.player2 and not match.open]
+    last = max(min((match.round.number for match in rounds if match.open), default=0), *begun, 0)
+    later = [match for match in rounds if match.open and match.round.number > last]
+    if found is None or not later:
+        return found, problems
+    kept = tuple(
+        match for match in found.matches if match.round.stage is not Stage.SWISS or match.round.number <= last
+    )
+    said = problem_at("import-planned", later[0].at, round=last, count=len(later))
+    return replace(found, matches=kept), [*problems, said]
+
+
+def _told(read: Sheets, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     of_sheets = {sheet.name: tables_of(sheet) or paired(sheet) for sheet in read.sheets if sheet.rows}
     tables = [table for found in of_sheets.values() for table in found]
     if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
         return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
     if many := more_than_two(tables, read.sheets):
         return None, [many]
-    pairs: list[PairTable] = []
-    for table in tables:
-        if (one := pair_table(table)) and not again(one, pairs):
-            pairs.append(one)
+    pairs = told_once([one for one in map(pair_table, tables) if one])
     if unclear := [problem for one in pairs if (problem := sides_or_team(one))]:
         return None, unclear
     lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
     if pairs:
-        found, problems = _of_pairs([with_names(one, lists) for one in pairs], lists, file)
+        pairs = [with_names(one, lists) for one in pairs]
+        met = {
+            skeleton(bare(row[one.columns[key]])[0])
+            for one in pairs
+            for row in one.table.rows.values()
+            for key in ("player1", "player2")
+        }
+        lists = [
+            table
+            for table in lists
+            if met & {skeleton(bare(_name(table, row))[0]) for row in table.rows}
+            or "name" not in table.columns
+            or all(map(str.isdigit, met))
+        ]
+        found, problems = _of_pairs(pairs, lists, file)
         taken = [*lists, *(one.table for one in pairs)]
         unread = [table for table in tables if table not in taken]
         return found, [*problems, *left_out([f"{one.title or one.sheet} ({one.heading})" for one in unread], file)]
@@ -131,8 +163,8 @@ def _of_pairs(
     imported, wrong = read_pairs(pairs, file, listed)
     if imported is None:
         return None, [*problems, *wrong]
-    known = {normal(player.name): player for player in listed}
-    players = tuple(known.get(normal(player.name), player) for player in imported.players)
+    known = {player.number: player for player in listed}
+    players = tuple(known.get(player.number, player) for player in imported.players)
     names = {skeleton(player.name): player for player in players}
     stated: dict[PlayerNumber, ImportedStanding] = {}
     for table in lists:
