@@ -17,6 +17,7 @@ from pipeline.schema.rounds import reads_as_score
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _PHONE = re.compile(r"\+?[\d\s().-]{9,20}")
 _TIME = re.compile(r"([01]?\d|2[0-3])[:.][0-5][05]")
+_FORFEIT = re.compile(r"[+–-]\s*[–:-]\s*[+–-]")
 _DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
@@ -64,7 +65,7 @@ class ColumnContents(Struct, frozen=True):
     def scores(self) -> bool:
         """Whether they are scores of both sides, and no times of the day, which are full fives of minutes."""
         return self.mostly(
-            lambda cell: bool(sets_won(cell) or reads_as_score(cell)) and not cell.isdigit(), 0.5
+            lambda cell: bool(sets_won(cell) or _reads_as_end(cell)) and not cell.isdigit(), 0.5
         ) and not self.mostly(lambda cell: _TIME.fullmatch(cell) is not None, 1)
 
     @property
@@ -75,6 +76,14 @@ class ColumnContents(Struct, frozen=True):
             return 0
         several = self.mostly(lambda cell: " " in cell.strip() or "," in cell)
         return 2 if several and len({normal(cell) for cell in self.cells}) > 0.9 * len(self.cells) else 1
+
+
+def _reads_as_end(cell: str) -> bool:
+    """Whether a cell is a score, or says that one side was not there: `+ – –`; whatever stands behind it."""
+    first, _, behind = cell.rpartition(" ")
+    return (
+        reads_as_score(cell) or _FORFEIT.fullmatch(cell) is not None or (behind.isdigit() and reads_as_score(first))
+    )
 
 
 def _is_phone(cell: str) -> bool:
@@ -196,7 +205,7 @@ def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:
     if len(names) != _SIDES:
         return {}
     found = dict(zip(("player1", "player2"), names, strict=True))
-    results = [index for index, one in enumerate(columns) if one.mostly(reads_as_score) and one.scores]
+    results = [index for index, one in enumerate(columns) if one.mostly(_reads_as_end) and one.scores]
     figures = [index for index, one in enumerate(columns) if index > names[1] and one.mostly(str.isdigit, 1)]
     if len(results) == 1 and results[0] > names[0]:
         found["result"] = results[0]

@@ -34,10 +34,12 @@ _COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbs]\)|[wb])", re.IGNOREC
 _COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")
 _BLACK, _LOST = re.compile(r"\d{1,4}\s*b"), re.compile(r"\d{1,4}\s*[ld]|[ld]\s*\d{1,4}", re.IGNORECASE)
 _RESULT_FIRST = re.compile(r"([01½=+-]|0[.,]5)\s+([1-9]\d{0,3})")
+_RESULT_BEFORE = re.compile(r"([01½=+-]|0[.,]5)([kF]?)\s*\(([1-9]\d{0,3})\s*[wbs]?\)", re.IGNORECASE)
+"""The result, perhaps by forfeit, before the opponent in brackets: `1 (15s)`, `1k (20w)`."""
 _RESULT_LAST = re.compile(r"([1-9]\d{0,3})\s+([01½=+-]|0[.,]5)")
 """The result and the number of the opponent, which is never 0, apart: `1 14`, `14 0`."""
-_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)")
-"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`."""
+_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)|([01½])k")
+"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`; `1k`."""
 _SHARES: Mapping[str, Number] = {
     "0": 0,
     "u": 0,
@@ -103,6 +105,9 @@ def read_outcome(text: str, letters: Letters, *, chess: bool = False) -> CellOut
         return CellOutcome(forfeit or result, found[1])
     if found := _RESULT_FIRST.fullmatch(text):
         return CellOutcome(_FIGURES[found[1]], found[2])
+    if found := _RESULT_BEFORE.fullmatch(text):
+        result = _FIGURES[found[1]]
+        return CellOutcome(_FORFEITS.get(result, result) if found[2] else result, found[3])
     if found := _RESULT_LAST.fullmatch(text):
         return CellOutcome(_FIGURES[found[2]], found[1])
     if found := _SIGN_FIRST.fullmatch(text):
@@ -120,7 +125,7 @@ def _bye(text: str, letters: Letters, *, chess: bool) -> CellOutcome | None:
     """A round that somebody sat out, with what it was worth where the cell says so."""
     first, _, rest = text.partition(" ")
     if (found := _UNPAIRED.fullmatch(text)) and (chess or found[1] is None):
-        mark = (found[1] or found[2] or found[3]).casefold().replace(",", ".")
+        mark = (found[1] or found[2] or found[3] or found[4]).casefold().replace(",", ".")
         if not found[2] or text.endswith("-") or (mark in "bhu" and mark not in "".join(letters)):
             return CellOutcome(bye=True, points=None if found[3] == "F" else _SHARES.get(mark))
     if says(text, "bye") or says(first, "bye"):

@@ -65,7 +65,9 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns["round"] = place
     if len({NUMBER1, NUMBER2} & columns.keys()) == 1:
         columns = {key: index for key, index in columns.items() if key not in (NUMBER1, NUMBER2)}
-    nameless = not {"player1", "player2"} & columns.keys() and {NUMBER1, NUMBER2} <= columns.keys()
+    nameless = (
+        not {"player1", "player2", "name"} & {*columns, *table.columns} and {NUMBER1, NUMBER2} <= columns.keys()
+    )
     if nameless:
         columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
     if (

@@ -35,8 +35,8 @@ _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
 _AND = re.compile(r"[^+&]\s*[+&]$")
 """What stands behind the first of several people."""
-_SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$")
-"""The sets of a match behind its score: `2:0 (11:5, 11:7)`."""
+_SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½]) [1-9*]$")
+"""The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
 _BY_FORFEIT = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
@@ -88,7 +88,7 @@ class _ResultsReader:
     """What results say that are told of the first of both, such as `W` and `L`."""
     above: Round | None = None
     """The round of rows that do not say theirs; None where they are counted."""
-    tellers: dict[tuple[Round, frozenset[str]], str] = field(default_factory=dict)
+    tellers: dict[tuple[Round, str, frozenset[str]], str] = field(default_factory=dict)
     """From whose side each match is told."""
     problems: list[Problem] = field(default_factory=list)
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
@@ -169,14 +169,15 @@ class _ResultsReader:
                 self._wrong("import-nobody", line.at("player1"))
             return
         played = self._round(line)
-        if played is None or (played != _UNCOUNTED and self._told_before(played, first, second)):
+        where = line.text("table") if played == _UNCOUNTED else ""
+        if played is None or ((played != _UNCOUNTED or where) and self._told_before(played, where, first, second)):
             return
         found = FoundMatch(
             CellRef(self.sheet, row),
             played,
             PlayerNumber(0),
             PlayerNumber(0),
-            table=line.whole("table"),
+            table=None if says(line.text("table"), "bye") else line.whole("table"),
             armies=(line.text("army1"), line.text("army2")),
             seeds=(line.whole("seed1"), line.whole("seed2")),
             drawn_games=line.whole("drawn_games"),
@@ -185,9 +186,9 @@ class _ResultsReader:
         )
         self.matches.append((self._ended(found, line, alone=not second), first, second))
 
-    def _told_before(self, played: Round, first: str, second: str) -> bool:
+    def _told_before(self, played: Round, table: str, first: str, second: str) -> bool:
         """Whether a match stands a second time from the side of the other player, as in a log of everybody's matches."""
-        teller = self.tellers.setdefault((played, frozenset({first, second})), first)
+        teller = self.tellers.setdefault((played, table, frozenset({first, second})), first)
         return bool(second) and teller != first
 
     def _round(self, line: _Line) -> Round | None:
@@ -206,6 +207,8 @@ class _ResultsReader:
     def _player(self, line: _Line, key: str, number_key: str) -> str:
         """A player's key, empty for nobody; `12 Jan Kowalski` and a column of numbers give the number."""
         text = apart(readable(line.text(key)))[0]
+        if _is_nobody(text):
+            return ""
         number = line.whole(number_key) if number_key in self.columns else None
         split = _NUMBERED.fullmatch(text)
         if split and number is None:
@@ -213,7 +216,7 @@ class _ResultsReader:
         if text.isascii() and text.isdigit() and number is None:
             number = int(text[:9])
         text = self._entered(text)
-        if not text or normal(text) in _NOBODY or not normal(text) or says(text, "bye"):
+        if _is_nobody(text):
             return ""
         name = f"#{number}" if number else skeleton(text) if BETWEEN in text else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
@@ -444,6 +447,10 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
         if texts <= sign.keys() and texts - {""}:
             return {text: sign[text] for text in texts if text}
     return told if {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
+
+
+def _is_nobody(text: str) -> bool:
+    return not normal(text) or normal(text) in _NOBODY or says(text, "bye")
 
 
 def _says_bye(text: str) -> bool:

@@ -22,6 +22,10 @@ _SURNAME_FIRST = re.compile(r"[^\W\d_][^\s,]*, [^\W\d_]\S*(?: [^\W\d_]\S*)?")
 _SURELY = 2
 """Commas of a line that separate: one alone stands between surname and name."""
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
+_RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTILINE)
+"""The line below the headings of a table in Markdown, wherever the text has one."""
+_MARK = re.compile(r"</?\w[^<>]*>")
+"""A mark of a page that stands alone in a line."""
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _WHOLE_LINE = re.compile(r'"[^"]*"')
@@ -61,7 +65,7 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     split = _with_counted(split, lines[0].count(separator) + 1)
     written = plain if separator == "|" else tidy
     tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
-    return _of_entries({number: row for number, row in tidied if any(row)})
+    return _of_entries({number: row for number, row in tidied if any(row) and not _MARK.fullmatch("".join(row))})
 
 
 def _with_counted(rows: Sequence[tuple[str, ...]], headed: int) -> Sequence[tuple[str, ...]]:
@@ -143,6 +147,8 @@ def _separator(text: str) -> str:
     """The mark that stands most steadily outside quotation marks: in the most lines as often as in one another; commas, where they
     are no part of names.
     """
+    if _RULED.search(text):
+        return "|"
     lines = [_QUOTED.sub("", line) for line in text.split("\n", _LOOKED_AT)[:_LOOKED_AT] if line.strip()]
     best = max(SEPARATORS, key=lambda mark: _steadiness(mark, lines))
     if best != ",":

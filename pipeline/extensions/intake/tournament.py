@@ -58,28 +58,7 @@ def read_tournament(
     answers, unclear = remembered(folder) if folder else ({}, [])
     if unclear:
         return None, unclear
-    found, problems = _told(replace(read, sheets=with_answers(read.sheets, answers)), file)
-    return _until_open(found, problems)
-
-
-def _until_open(
-    found: ImportedTournament | None, problems: list[Problem]
-) -> tuple[ImportedTournament | None, list[Problem]]:
-    """Without the rounds of a plan that come when the first open one has ended, for they cannot be drawn before."""
-    rounds = [match for match in found.matches if match.round.stage is Stage.SWISS] if found else []
-    begun = [match.round.number for match in rounds if match.player2 and not match.open]
-    last = max(min((match.round.number for match in rounds if match.open), default=0), *begun, 0)
-    later = [match for match in rounds if match.open and match.round.number > last]
-    if found is None or not later:
-        return found, problems
-    kept = tuple(
-        match for match in found.matches if match.round.stage is not Stage.SWISS or match.round.number <= last
-    )
-    said = problem_at("import-planned", later[0].at, round=last, count=len(later))
-    return replace(found, matches=kept), [*problems, said]
-
-
-def _told(read: Sheets, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+    read = replace(read, sheets=with_answers(read.sheets, answers))
     of_sheets = {sheet.name: tables_of(sheet) or paired(sheet) for sheet in read.sheets if sheet.rows}
     tables = [table for found in of_sheets.values() for table in found]
     if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
@@ -110,6 +89,23 @@ def _told(read: Sheets, file: str) -> tuple[ImportedTournament | None, list[Prob
         unread = [table for table in tables if table not in taken]
         return found, [*problems, *left_out([f"{one.title or one.sheet} ({one.heading})" for one in unread], file)]
     return _of_players(tables, lists, read, file)
+
+
+def read_import(
+    content: bytes, file: str, folder: Path | None = None
+) -> tuple[ImportedTournament | None, list[Problem]]:
+    """What `read_tournament` says, up to the first round that is still to be played: those behind it cannot be drawn before."""
+    found, problems = read_tournament(content, file, folder)
+    rounds = [match for match in found.matches if match.round.stage is Stage.SWISS] if found else []
+    begun = [match.round.number for match in rounds if match.player2 and not match.open]
+    last = max(min((match.round.number for match in rounds if match.open), default=0), *begun, 0)
+    planned = [match for match in rounds if match.open and match.round.number > last]
+    if found is None or not planned:
+        return found, problems
+    later = {id(match) for match in rounds if match.round.number > last}
+    said = problem_at("import-planned", planned[0].at, round=last, count=len(planned))
+    kept = tuple(match for match in found.matches if id(match) not in later)
+    return replace(found, matches=kept), [*problems, said]
 
 
 def _of_players(
@@ -323,7 +319,7 @@ def preview(path: Path) -> SheetPreview:
     """What a file says, with the answers that lie beside it. Raises OSError."""
     content = path.read_bytes()
     read = read_sheets(content, path.name)
-    tournament, of_results = read_tournament(content, path.name, path.parent)
+    tournament, of_results = read_import(content, path.name, path.parent)
     listed, of_players = read_players(path)
     matches = tournament.matches if tournament and not has_errors(of_results) else ()
     refused = has_errors(of_players)
