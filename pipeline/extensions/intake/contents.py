@@ -123,7 +123,7 @@ def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -
     for index, heading in enumerate(table.headings):
         if heading and index not in {*found.values(), *table.rounds.values()}:
             kind = column(table.rows, index).kind
-            counted = kind == "phone" and any(one.key == "number" for one in meanings(heading))
+            counted = kind == "phone" and "id" in map(normal, heading.split())
             if kind in wanted and not counted:
                 found.setdefault(kind, index)
     return found

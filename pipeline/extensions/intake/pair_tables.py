@@ -222,7 +222,8 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     rows = pairs.table.rows.values()
     first, second = (pairs.columns[key] for key in ("player1", "player2"))
     people = [normal(row[index]) for row in rows for index in (first, second) if row[index]]
-    told = pairs.round or {"round", "table", "result", "score1", "winner"} & pairs.columns.keys()
+    known = pairs.columns.keys() | _called(pairs.table).keys()
+    told = pairs.round or {"round", "table", "result", "score1", "winner"} & known
     headings = [pairs.table.headings[index] for index in (first, second)]
     numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
     if told or not numbered or not any(headings) or len({*people}) < len(people):
