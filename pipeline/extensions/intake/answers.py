@@ -134,17 +134,13 @@ def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
         sure = {
             place: max((one.sure for one in meanings(heading) if one.key == key), default=0)
             for place, heading in enumerate(table.headings)
-            if heading and _filled(table, place)
+            if heading and any(row[place] for row in table.rows.values())
         }
         taken = set(table.columns.values()) | {*table.rounds.values()} | set(table.opponents.values())
         same = [place for place, one in sure.items() if one == sure.get(index) and place not in taken]
         headings = [table.headings[place] for place in (index, *same)]
         if same and sure[index] >= PART and len({normal(one) for one in headings}) == len(headings):
             yield ColumnQuestion(key, tuple(headings))
-
-
-def _filled(table: OwnTable, index: int) -> bool:
-    return any(row[index] for row in table.rows.values())
 
 
 def _unnamed(rows: Rows) -> Iterator[ColumnQuestion]:

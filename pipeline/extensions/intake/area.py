@@ -75,9 +75,9 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
     found: list[OwnTable] = []
     for place, row in enumerate(headings):
         end = headings[place + 1] if place + 1 < len(headings) else numbers[-1] + 1
-        above = headings[place - 1] if place else 0
-        begin = [one for one in numbers if above < one < row]
-        title = _title(sheet.rows, begin)
+        begin = [one for one in numbers if (headings[place - 1] if place else 0) < one < row]
+        above = _titles(sheet.rows, begin, begin[-1] + 1 if begin else 0)
+        title = " ".join(cell for one in above for cell in sheet.rows[one] if cell)
         if not place and not stage_of(title):
             title = next((text for one in begin for text in sheet.rows[one] if stage_of(text)), title)
         body = [one for one in numbers if row < one < end]
@@ -184,12 +184,6 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
         named *= _are_of_standings(filled)
     return (
         (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
-    )
-
-
-def _title(rows: Rows, above: Sequence[int]) -> str:
-    return " ".join(
-        cell for row in _titles(rows, above, above[-1] + 1 if above else 0) for cell in rows[row] if cell
     )
 
 
@@ -398,16 +392,15 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return True
         case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
             return True  # several people in each cell
-        case "name" if 3 * sum(_is_numeric(cell) for cell in cells) > len(cells) > _MANY:
+        case "name" if (
+            3 * sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
+            > len(cells)
+            > _MANY
+        ):
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return (len(whole) == len(cells) or (key != "name" and _are_figures(cells))) and len(cells) > 1
     return False
-
-
-def _is_numeric(cell: str) -> bool:
-    """Whether a cell has twice as many figures as letters, as no name has."""
-    return sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell))
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:

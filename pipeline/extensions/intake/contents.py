@@ -112,11 +112,6 @@ def column(rows: Rows, index: int) -> ColumnContents:
     return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
 
 
-def _looked_at(rows: Rows) -> int:
-    """How many cells a column has that is filled in every row."""
-    return min(len(rows), _MOST_LOOKED_AT)
-
-
 def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -> Mapping[str, int]:
     """The columns of a table, with those of other headings that hold addresses or telephone numbers."""
     found = dict(table.columns)
@@ -259,7 +254,9 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
         if index not in found.values() and not (bare and one.mostly(lambda cell: not any(map(str.isalpha, cell))))
     }
     single = {
-        index: one for index, one in left.items() if not one.repeated and 2 * len(one.cells) > _looked_at(rows)
+        index: one
+        for index, one in left.items()
+        if not one.repeated and 2 * len(one.cells) > min(len(rows), _MOST_LOOKED_AT)
     }
     names = [index for index, one in single.items() if one.names == 2]
     names = names or [index for index, one in single.items() if one.names]

@@ -55,14 +55,11 @@ class _MarkupTable:
 def page_tables(text: str) -> list[list[list[str]]] | TooLong:
     """The cells of every table of a page, a table within another apart; nothing is fetched, and no script is run."""
     try:
-        return [list(_rows(table)) for table in _tables(_without_comments(text))]
+        first, *others = text.split("<!--")
+        seen = first + "".join(other.partition("-->")[2] for other in others)
+        return [list(_rows(table)) for table in _tables(seen)]
     except _TooManyCellsError:
         return TooLong()
-
-
-def _without_comments(text: str) -> str:
-    first, *others = text.split("<!--")
-    return first + "".join(other.partition("-->")[2] for other in others)
 
 
 def _tables(text: str) -> list[_MarkupTable]:

@@ -15,7 +15,7 @@ from pipeline.schema.rounds import read_score
 
 _BULLET = re.compile(r"(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")
-_COUNTED = re.compile(r"(\d{1,4})\s+(?=[^\W\d_])")
+_COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
 _BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:\d{3,4}|\d+/\d+/\d+\D.*)\)\W*$")
 """Number, title, rating and record, which programs print in the cell of the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
 _TITLE = re.compile(r"(?:W?[GIFC]M|W?NM|A[GIFC]M)\s+(?=\S+[\s,])")
@@ -61,7 +61,8 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         return [CleanName(name, email=address) for name, address in stated]
     filled = [one for one, _ in stated if one]
     counted = 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled)
-    stated = [_uncounted(name, address) for name, address in stated] if counted else stated
+    if counted:
+        stated = [(bare(_COUNTED.sub("", name))[0], address) for name, address in stated]
     turnable = [one for one, _ in stated if _is_turned(one)]
     if _are_places(turnable):
         return [CleanName(name, email=address, placed=True) for name, address in stated]
@@ -99,12 +100,6 @@ def bare(cell: str) -> tuple[str, str]:
     return (_TITLE.sub("", name, count=1) if _TITLE.match(name) else name), address
 
 
-def _uncounted(name: str, address: str) -> tuple[str, str]:
-    """A name without the number that stands before most names, and its address."""
-    found = _COUNTED.match(name)
-    return (bare(name[found.end() :])[0] if found else name), address
-
-
 def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
     if BETWEEN in name:
         both = [_cleaned(one, "", commas=commas).name for one in name.split(BETWEEN)]
@@ -116,7 +111,11 @@ def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
         return CleanName(f"{in_small_letters(name)} {surname}", surname, address)
     words = name.split(" ")
     leading = next((place for place, word in enumerate(words) if not _is_loud(word)), len(words))
-    if 0 < leading < len(words) and not any(map(_is_loud, words[leading:])) and _begins_large(words[leading:]):
+    if (
+        0 < leading < len(words)
+        and not any(map(_is_loud, words[leading:]))
+        and all(word[:1].isupper() and word[1:2].islower() for word in words[leading:])
+    ):
         surname = in_small_letters(" ".join(words[:leading]))
         return CleanName(f"{' '.join(words[leading:])} {surname}", surname, address)
     return CleanName(in_small_letters(name) if len(words) > 1 else name, surname, address)
@@ -134,17 +133,12 @@ def _is_loud(word: str) -> bool:
     return len(letters) >= _LEAST_CAPITALS and word.isupper() and not abbreviated and not _NUMERAL.fullmatch(word)
 
 
-def _begins_large(words: Sequence[str]) -> bool:
-    return all(word[:1].isupper() and word[1:2].islower() for word in words)
-
-
 def in_small_letters(text: str) -> str:
     """Words in capitals with a large letter at the beginning of each part alone; others as they are."""
-    return " ".join(_PIECE.sub(_capital, word) if _is_loud(word) else word for word in text.split(" "))
-
-
-def _capital(found: re.Match[str]) -> str:
-    return found[0][0] + found[0][1:].lower()
+    return " ".join(
+        _PIECE.sub(lambda found: found[0].capitalize(), word) if _is_loud(word) else word
+        for word in text.split(" ")
+    )
 
 
 def as_entries(sheet: SheetRows) -> SheetRows:

@@ -259,7 +259,11 @@ class _ResultsReader:
             signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
             result, pair = _FORFEITS.get(signs), None
         if alone:
-            bye = result is Result.BYE or _says_bye(text) or self._winner(line, text) is Result.FIRST
+            bye = (
+                result is Result.BYE
+                or any(says(word, "bye") for word in (text, *text.split()))
+                or self._winner(line, text) is Result.FIRST
+            )
             if text and not (bye or pair or forfeit or text in _SHARES):
                 self._wrong("import-bye", line.at("result"), text=text)
             score = line.number("score1")
@@ -451,7 +455,3 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
 
 def _is_nobody(text: str) -> bool:
     return not normal(text) or normal(text) in _NOBODY or says(text, "bye")
-
-
-def _says_bye(text: str) -> bool:
-    return says(text, "bye") or any(says(word, "bye") for word in text.split())

@@ -100,7 +100,11 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     if many := more_than_two([table for tables in whole for table in tables], filled):
         return [], [many]
     listed = [[table for table in tables if {"name", GIVEN} & table.columns.keys()] for tables in whole]
-    found = [table for tables in sorted(listed, key=_richness, reverse=True) for table in tables]
+
+    def richness(tables: Sequence[OwnTable]) -> int:
+        return max((len(_KEYS & table.columns.keys()) for table in tables), default=0)
+
+    found = [table for tables in sorted(listed, key=richness, reverse=True) for table in tables]
     if not found and len(filled) == 1 and (bare := without_headings(filled[0])):
         return [bare], []
     if not found:
@@ -109,11 +113,6 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
         return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
     unread = [sheet.name for sheet, tables in zip(filled, whole, strict=True) if not tables and has_names(sheet)]
     return found, left_out(unread, file)
-
-
-def _richness(tables: Sequence[OwnTable]) -> int:
-    """How many of the columns of the sheet Players the tables of a sheet have."""
-    return max((len(_KEYS & table.columns.keys()) for table in tables), default=0)
 
 
 def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], list[Problem]]:

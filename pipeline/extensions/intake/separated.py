@@ -81,7 +81,11 @@ def _of_entries(rows: Rows) -> Rows:
     """The rows without lines drawn between them; where those are around entries of several rows, the first of each, and the headings
     of all rows of theirs.
     """
-    lines = [number for number, row in rows.items() if _is_line(row)]
+    lines = [
+        number
+        for number, row in rows.items()
+        if any("--" in cell or ":-" in cell for cell in row) and not any(cell.strip("-:+=") for cell in row)
+    ]
     through = [number for number in lines if sum(map(bool, rows[number])) == 1]
     blocks = [[one for one in rows if above < one < below] for above, below in pairwise(through)]
     if len(blocks) < _SURELY or min(map(len, blocks)) < _SURELY:
@@ -91,24 +95,15 @@ def _of_entries(rows: Rows) -> Rows:
     return {headings[0]: joined, **{block[0]: rows[block[0]] for block in entries}}
 
 
-def _is_line(row: Sequence[str]) -> bool:
-    """Whether a row is one drawn of dashes below headings, with colons where Markdown aligns them."""
-    return any("--" in cell or ":-" in cell for cell in row) and not any(cell.strip("-:+=") for cell in row)
-
-
 def separator_of(text: str) -> tuple[str, int, str]:
     """What separates fields, how many lines say so alone, and the text below those, its lines ended as everywhere."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     stated = _STATED.match(text)
-    body = _unquoted(text[stated.end() :] if stated else text)
+    body = text[stated.end() :] if stated else text
+    lines = body.rstrip("\n").split("\n")
+    if all(_WHOLE_LINE.fullmatch(line) for line in lines) and any(mark in lines[0] for mark in ";\t|"):
+        body = "\n".join(line[1:-1] for line in lines)  # marks around each whole line
     return (stated[1], 1, body) if stated else (_separator(body) if body.strip() else _NO_SEPARATOR, 0, body)
-
-
-def _unquoted(text: str) -> str:
-    """The text without the quotation marks around each whole line, where its separators stand within."""
-    lines = text.rstrip("\n").split("\n")
-    whole = all(_WHOLE_LINE.fullmatch(line) for line in lines) and any(mark in lines[0] for mark in ";\t|")
-    return "\n".join(line[1:-1] for line in lines) if whole else text
 
 
 def _split(body: str, separator: str, widest: int) -> Sequence[tuple[str, ...]] | OpenQuote:

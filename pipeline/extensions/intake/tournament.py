@@ -232,9 +232,8 @@ def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, l
     stated = _stated([table], rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
-    imported = ImportedTournament(
-        "", tuple(players), tuple(_in_order(matches)), rounds, byes=reader.byes, stated=stated
-    )
+    in_order = sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
+    imported = ImportedTournament("", tuple(players), tuple(in_order), rounds, byes=reader.byes, stated=stated)
     return imported, [*problems, *wrong]
 
 
@@ -247,11 +246,6 @@ def _others(lists: Sequence[OwnTable], found: ImportedTournament | None, file: s
         if any(skeleton(one.name) not in known for one in cleaned([_name(table, row) for row in table.rows]))
     ]
     return left_out(more, file) if found else []
-
-
-def _in_order(matches: Iterable[FoundMatch]) -> list[FoundMatch]:
-    """Round by round, byes last."""
-    return sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
 
 
 def _stated(tables: Iterable[OwnTable], players: Mapping[int, Player]) -> dict[PlayerNumber, ImportedStanding]:

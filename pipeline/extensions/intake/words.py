@@ -124,8 +124,10 @@ def _found(heading: str) -> Iterator[Meaning]:
             said = words[start : start + len(stems)]
             length = sum(map(len, stems))
             if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
-                if key == "name" and _of_things(words, start):
-                    continue
+                before = words[start - 1] if start else ""
+                things = says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
+                if key == "name" and things:
+                    continue  # `event name`, `nome do torneio`
                 yield Meaning(WITHIN, length, key)
     yield from _of_sides(words)
 
@@ -133,12 +135,6 @@ def _found(heading: str) -> Iterator[Meaning]:
 def is_of_things(heading: str) -> bool:
     """Whether a word of a heading says that what stands below is nobody: `event_name`."""
     return any(says(word, "things") for word in _SPACES.split(heading[:LABEL]))
-
-
-def _of_things(words: Sequence[str], start: int) -> bool:
-    """Whether a word for names is one for those of things: `event name`, `nome do torneio`."""
-    before = words[start - 1] if start else ""
-    return says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
 
 
 def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
