@@ -176,11 +176,13 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
         for cell in filled
     )
     named = max(map(_naming, filled), default=0)
-    if named == WITHIN and first and any(one.key == "club" and one.sure == WHOLE for one in meanings(filled[0])):
+    people = any(map(_naming_people, filled))
+    teams = first and any(one.key == "club" and one.sure == WHOLE for one in meanings(filled[0]))
+    if named == WITHIN and teams and not people:
         return PART, understood  # a list of teams
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
-    if named == WITHIN and not any(_naming_people(cell) for cell in filled):
+    if named == WITHIN and not people:
         named *= _are_of_standings(filled)
     return (
         (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
@@ -243,7 +245,9 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
     last, other = heading, False  # below the title of a round
-    listing = not rounds and "player2" not in columns and not _is_twice(headings, columns)
+    called = normal(headings[columns["name"]]) if "name" in columns else ""
+    sides = bool(called) and sum(normal(cell) == called for cell in headings) == 2
+    listing = not rounds and "player2" not in columns and not sides
     for row in body:
         cells = sheet.rows[row]
         if not any(cells[left:right]):
@@ -258,11 +262,6 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         rows[row] = cells
         last = row
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
-
-
-def _is_twice(headings: Sequence[str], columns: Mapping[str, int]) -> bool:
-    """Whether names stand under two headings that are the same, as those of both sides of a match."""
-    return "name" in columns and sum(normal(cell) == normal(headings[columns["name"]]) for cell in headings) == 2
 
 
 def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:

@@ -72,7 +72,11 @@ class ColumnContents(Struct, frozen=True):
     def names(self) -> int:
         """How much like names the cells are: 0 not, 1 as words may be, 2 as those of people: different, and of several words."""
         several = self.mostly(lambda cell: cell.count(",") > 1, 0.5)
-        if several or not self.mostly(_is_name) or self.mostly(lambda cell: ":" in cell, 0.2):
+        if (
+            several
+            or not self.mostly(lambda cell: sum(map(str.isalpha, cell)) > 0.6 * len(cell) and len(cell) <= 80)
+            or self.mostly(lambda cell: ":" in cell, 0.2)
+        ):
             return 0
         several = self.mostly(lambda cell: " " in cell.strip() or "," in cell)
         return 2 if several and len({normal(cell) for cell in self.cells}) > 0.9 * len(self.cells) else 1
@@ -92,10 +96,6 @@ def _is_phone(cell: str) -> bool:
         and not _DECIMAL.fullmatch(cell)
         and _LEAST_DIGITS <= sum(map(str.isdigit, cell)) <= _MOST_DIGITS
     )
-
-
-def _is_name(cell: str) -> bool:
-    return sum(char.isalpha() for char in cell) > 0.6 * len(cell) and len(cell) <= 80
 
 
 _KINDS: Mapping[str, Callable[[str], bool]] = {
@@ -178,14 +178,13 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     first, *others = rows or {0: ()}
     title = next(iter(sheet.rows.values()))[0] if len(whole) < len(sheet.rows) else ""
     table = OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
-    called = {normal(cell): index for index, cell in enumerate(rows[first])} if others else {}
-    for heading, index in called.items():
-        for one, other in _OF_SIDES:
-            second = called.get(heading[:-1] + other) if heading.endswith(one) else None
-            if second is not None and all(column(rows, place).names for place in (index, second)):
-                below = {row: rows[row] for row in others}
-                columns = {"player1": index, "player2": second}
-                return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
+    below = {row: rows[row] for row in others}
+    names = [index for index in range(width) if column(below, index).names]
+    if len(names) == _SIDES and not any(" vs" in rows[row][names[0]] for row in below):
+        one, other = (normal(rows[first][index]) for index in names)
+        if len(one) > 1 and one[:-1] == other[:-1] and (one[-1], other[-1]) in _OF_SIDES:
+            columns = dict(zip(("player1", "player2"), names, strict=True))
+            return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
     found = _matches_by_contents([column(rows, index) for index in range(width)])
     return [replace(table, columns=found)] if found else []
 

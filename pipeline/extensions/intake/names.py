@@ -68,7 +68,11 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         return [CleanName(name, email=address, placed=True) for name, address in stated]
     commas = 2 * len(turnable) > len(filled)
     found = [_cleaned(name, address, commas=commas) for name, address in stated]
-    return [_turned(one) if turned and "," not in cell else one for one, cell in zip(found, cells, strict=True)]
+    for place, (one, cell) in enumerate(zip(found, cells, strict=True)):
+        words = one.name.split(" ")
+        if turned and "," not in cell and not one.surname and len(words) == 2:
+            found[place] = CleanName(f"{words[1]} {words[0]}", words[0], one.email)
+    return found
 
 
 def _are_places(names: Sequence[str]) -> bool:
@@ -76,14 +80,6 @@ def _are_places(names: Sequence[str]) -> bool:
     before, behind = zip(*(name.rsplit(",", 1) for name in names), strict=True) if names else ((), ())
     several = sum(" " in one.strip() for one in before)
     return len(names) > _FEW and 10 * several >= 9 * len(names) and 2 * len(set(behind)) < len(names)
-
-
-def _turned(one: CleanName) -> CleanName:
-    """A name of two words with the surname, which stands first, behind the given name."""
-    words = one.name.split(" ")
-    if one.surname or len(words) != 2:
-        return one
-    return CleanName(f"{words[1]} {words[0]}", words[0], one.email)
 
 
 def apart(cell: str) -> tuple[str, str]:

@@ -148,6 +148,11 @@ def _worded(text: str, letters: Letters) -> CellOutcome | None:
     return None
 
 
+def of_scores(one: Number, other: Number) -> Result:
+    """Who won by points or scores."""
+    return Result.FIRST if one > other else Result.SECOND if one < other else Result.DRAW
+
+
 def _scored(text: str, letters: Letters) -> CellOutcome | None:
     """A score, with an opponent or the word of who won beside it or without."""
     found = _SCORED.fullmatch(text)
@@ -159,9 +164,7 @@ def _scored(text: str, letters: Letters) -> CellOutcome | None:
     opponent = next((part for part in (before, after) if part and not _word(part, letters)), "")
     if (worded := _worded(before, letters)) is not None:
         said, opponent = worded.result, worded.opponent
-    won = (scores[0] > scores[1]) - (scores[0] < scores[1])
-    by_score = {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[won]
-    return CellOutcome(said or by_score, opponent.lstrip("#№"), scores)
+    return CellOutcome(said or of_scores(*scores), opponent.lstrip("#№"), scores)
 
 
 def _alone(text: str, letters: Letters) -> CellOutcome | None:

@@ -198,9 +198,18 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
     }
     for heading, index in figures.items() if "winner" not in columns else ():
         for one, other in ("12", "ab"):
-            if heading.endswith(one) and (second := figures.get(heading[:-1] + other)) is not None:
+            second = figures.get(heading[:-1] + other) if heading.endswith(one) else None
+            if second is not None and not _are_of_people(table, columns, (index, second)):
                 return {"score1": index, "score2": second}
     return {}
+
+
+def _are_of_people(table: OwnTable, columns: Mapping[str, int], figures: Sequence[int]) -> bool:
+    """Whether everybody who comes again has the same figure, as a rating or a handicap is."""
+    sides = [*zip((columns.get("player1", 0), columns.get("player2", 0)), figures, strict=True)]
+    told = {(row[name], row[figure]) for row in table.rows.values() for name, figure in sides}
+    names = {name for name, _ in told}
+    return len(told) == len(names) < len(sides) * len(table.rows)
 
 
 def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:

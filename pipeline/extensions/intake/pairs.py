@@ -169,9 +169,12 @@ class _ResultsReader:
                 self._wrong("import-nobody", line.at("player1"))
             return
         played = self._round(line)
-        where = line.text("table") if played == _UNCOUNTED else ""
-        if played is None or ((played != _UNCOUNTED or where) and self._told_before(played, where, first, second)):
+        if played is None:
             return
+        where = line.text("table") if played == _UNCOUNTED else ""
+        teller = self.tellers.setdefault((played, where, frozenset({first, second})), first)
+        if second and teller != first and (played != _UNCOUNTED or where):
+            return  # from the side of the other player, as in a log of everybody's matches
         found = FoundMatch(
             CellRef(self.sheet, row),
             played,
@@ -185,11 +188,6 @@ class _ResultsReader:
             second_scores=line.pair("second1", "second2"),
         )
         self.matches.append((self._ended(found, line, alone=not second), first, second))
-
-    def _told_before(self, played: Round, table: str, first: str, second: str) -> bool:
-        """Whether a match stands a second time from the side of the other player, as in a log of everybody's matches."""
-        teller = self.tellers.setdefault((played, table, frozenset({first, second})), first)
-        return bool(second) and teller != first
 
     def _round(self, line: _Line) -> Round | None:
         text = line.text("round")

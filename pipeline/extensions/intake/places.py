@@ -10,7 +10,6 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.replacement import readers_of, replacing
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import decode
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.extensions.intake.answers import remembered, with_answers
@@ -22,7 +21,7 @@ from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.words import FAMILY, GIVEN
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.spelling import skeleton
-from pipeline.model import Number, PlayerNumber, replace
+from pipeline.model import Number, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -78,15 +77,11 @@ def _by_name(loaded: Ready) -> Mapping[str, _Figures]:
     names = {player.number: skeleton(player.name) for player in loaded.event.players}
     found: dict[str, _Figures] = {}
     for state in loaded.states:
-        for player, one in _figures(state):
-            found.setdefault(names[player], one)
+        ended = {row.player: row.place for row in state.classification.rows} if state.classification.final else {}
+        for line in state.standings:
+            place = ended.get(line.player, line.place)
+            found.setdefault(names[line.player], _Figures(place, line.points))
     return found
-
-
-def _figures(state: TournamentState) -> Iterator[tuple[PlayerNumber, _Figures]]:
-    ended = {row.player: row.place for row in state.classification.rows} if state.classification.final else {}
-    for line in state.standings:
-        yield line.player, _Figures(ended.get(line.player, line.place), line.points)
 
 
 def _names(table: OwnTable) -> list[CleanName]:

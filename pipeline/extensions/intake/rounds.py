@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, read_outcome
+from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.words import says
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
@@ -167,7 +167,9 @@ class RoundReader:
             yield self._bye(number, next(iter(left)))
         elif len(left) == 2 and _contradict(*left.values()) is False:
             one, other = left
-            result = left[one].result or _of_points(left[one], left[other])
+            result = left[one].result
+            if (mine := left[one].points) is not None and (theirs := left[other].points) is not None:
+                result = result or of_scores(mine, theirs)
             yield self._found(number, (one, other), result, left[one])
         elif left:
             self._say_missing({number: left}, Severity.ERROR)
@@ -241,13 +243,6 @@ def _share(cell: CellOutcome) -> Number | None:
     if cell.result is Result.DRAW and not cell.scores:
         return Fraction(1, 2)
     return cell.points if cell.points in (0, Fraction(1, 2)) else None
-
-
-def _of_points(one: CellOutcome, other: CellOutcome) -> Result | None:
-    if one.points is None or other.points is None:
-        return None
-    ahead = (one.points > other.points) - (one.points < other.points)
-    return {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[ahead]
 
 
 class CrossTable(Struct, frozen=True):
@@ -373,6 +368,5 @@ def _said(one: CellOutcome | None, back: CellOutcome | None) -> tuple[Result | N
     if result is None and back is not None and (theirs := _result(back)):
         result = theirs.swapped
     if result is None and one and back and one.points is not None and back.points is not None:
-        ahead = (one.points > back.points) - (one.points < back.points)
-        result = {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[ahead]
+        result = of_scores(one.points, back.points)
     return result, scores

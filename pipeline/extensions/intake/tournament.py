@@ -39,15 +39,15 @@ _EXAMPLES, _SHOWN = 3, 40
 _NOTE = "note"
 _UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
+Found = tuple[ImportedTournament | None, list[Problem]]
+"""What a sheet says, and what is wrong with it."""
 _SAID = frozenset({
     "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
 })  # fmt: skip
 """Problems that say what a preview shows."""
 
 
-def read_tournament(
-    content: bytes, file: str, folder: Path | None = None
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Found:
     """What a sheet of the organiser's own says of a tournament, and what is wrong with it, each at its cell.
 
     The folder is where answers about its columns lie.
@@ -91,9 +91,7 @@ def read_tournament(
     return _of_players(tables, lists, read, file)
 
 
-def read_import(
-    content: bytes, file: str, folder: Path | None = None
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def read_import(content: bytes, file: str, folder: Path | None = None) -> Found:
     """What `read_tournament` says, up to the first round that is still to be played: those behind it cannot be drawn before."""
     found, problems = read_tournament(content, file, folder)
     rounds = [match for match in found.matches if match.round.stage is Stage.SWISS] if found else []
@@ -102,15 +100,12 @@ def read_import(
     planned = [match for match in rounds if match.open and match.round.number > last]
     if found is None or not planned:
         return found, problems
-    later = {id(match) for match in rounds if match.round.number > last}
     said = problem_at("import-planned", planned[0].at, round=last, count=len(planned))
-    kept = tuple(match for match in found.matches if id(match) not in later)
+    kept = tuple(one for one in found.matches if one.round.stage is not Stage.SWISS or one.round.number <= last)
     return replace(found, matches=kept), [*problems, said]
 
 
-def _of_players(
-    tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str) -> Found:
     """What tables with a row for each player say: rounds in columns, a cross table, or nothing of matches."""
     with_rounds = [table for table in lists if cross_table(table) or table.rounds]
     if with_rounds:
@@ -149,9 +144,7 @@ def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])
 
 
-def _of_pairs(
-    pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def _of_pairs(pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str) -> Found:
     """Matches of rows, with what lists of players and standings beside them say."""
     lists = sorted(lists, key=lambda table: "number" not in table.columns)
     listed, odd = players_of(lists, file) if lists else ([], [])
@@ -217,7 +210,7 @@ def _name(table: OwnTable, row: int) -> str:
     return table.rows[row][index] if index is not None else ""
 
 
-def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+def _of_rounds(table: OwnTable, file: str) -> Found:
     """Matches of a table with a column for each round or for each player."""
     players, odd = players_of([table], file)
     problems = [problem for problem in odd if problem.code not in _PLAIN]
@@ -353,7 +346,8 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
         examples = tuple(row[index][:_SHOWN] for row in table.rows.values() if row[index])[:_EXAMPLES]
         own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
         if heading or examples:
-            meant = "" if heading == LEFT_OUT else _meaning(keys.get(index, ""))
+            key = "" if heading == LEFT_OUT else keys.get(index, "")
+            meant = "result" if key in RESULTS or key.startswith("player") else key if key != "moment" else ""
             columns.append(
                 ColumnPreview(own or heading, meant, examples, normal(heading) in asked and bool(heading))
             )
@@ -361,12 +355,6 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
     return TablePreview(
         table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table.columns, table)
     )
-
-
-def _meaning(key: str) -> str:
-    if key in RESULTS or key.startswith("player"):
-        return "result"
-    return "" if key == "moment" else key
 
 
 def _changed(columns: Mapping[str, int], table: OwnTable) -> tuple[tuple[str, str], ...]:

@@ -35,6 +35,9 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
     ("two sides of something that no word is known for", [
         ("MatchID", "Date", "BeyA", "BeyB", "ScoreA", "ScoreB"), ("P1", "2025-09-01", "Viper", "Foxes", 2, 4), ("P2", "2025-09-02", "Hammer", "Dagger", 5, 1),
     ], [("1", "Viper", "Foxes", "2:4"), ("1", "Hammer", "Dagger", "5:1")]),
+    ("figures that everybody has again and again", [
+        ("country1", "qa", "country2", "qb", "grp"), ("Jan", 1242, "Ewa", 903, "A"), ("Ewa", 903, "Ola", 880, "A"), ("Ola", 880, "Jan", 1242, "A"),
+    ], [("1", "Jan", "Ewa", "?"), ("2", "Ewa", "Ola", "?"), ("3", "Ola", "Jan", "?")]),
     ("no headings: tables, numbers, names, games, and a bye", [
         (1, 1, "Jan Kos", 4, "Ewa Lis", 2, 1), (2, 2, "Ola Bąk", 3, "Ida Żak", 0, 2), (0, 5, "Iza Ryś", 0, "bye", 2, 0),
     ], [("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:2"), ("1", "Iza Ryś", "", "2:0")]),
@@ -91,7 +94,7 @@ def test_every_match(rows: Cells, matches: list[Told]) -> None:
     assert told(found) == matches
 
 
-def taken(content: bytes, file: str = "cup.csv") -> tuple[list[Told], list[Problem]]:
+def brought(content: bytes, file: str = "cup.csv") -> tuple[list[Told], list[Problem]]:
     found, problems = read_import(content, file)
     assert found is not None, problems
     return told(found), problems
@@ -104,7 +107,7 @@ def test_a_plan_is_taken_up_to_the_round_that_is_next() -> None:
         (2, "Orły", "Lwy", ""),
         (3, "Lwy", "Orły", ""),
     ]
-    matches, problems = taken(CSV(rows))
+    matches, problems = brought(CSV(rows))
     assert matches == [("1", "Lwy", "Orły", "3:1"), ("2", "Orły", "Lwy", "?")]
     assert [(one.code, one.at.address, dict(one.values)["round"]) for one in problems] == [
         ("import-planned", "4", 2)
@@ -113,7 +116,7 @@ def test_a_plan_is_taken_up_to_the_round_that_is_next() -> None:
 
 def test_a_match_put_off_is_kept() -> None:
     rows = [("Round", "Home", "Away", "Result"), (1, "Lwy", "Orły", ""), (2, "Orły", "Lwy", "0:1")]
-    matches, problems = taken(CSV(rows))
+    matches, problems = brought(CSV(rows))
     assert (matches, problems) == ([("1", "Lwy", "Orły", "?"), ("2", "Orły", "Lwy", "0:1")], [])
 
 
@@ -123,7 +126,7 @@ def test_who_beat_whom_is_told_once() -> None:
         ("Kos, Jan (1552)", "Lis, Ewa (1375)", 54, -54),
     ]
     played = [("Jugador A", "Jugador B", "Sets A", "Sets B"), ("Lis, Ewa", "Kos, Jan", 1, 3)]
-    matches, _ = taken(xlsx({"Rating": rated, "Partidos": played}), "cup.xlsx")
+    matches, _ = brought(xlsx({"Rating": rated, "Partidos": played}), "cup.xlsx")
     assert matches == [("1", "Ewa Lis", "Jan Kos", "1:3")]
 
 
