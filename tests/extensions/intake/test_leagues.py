@@ -36,7 +36,7 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
         ("MatchID", "Date", "BeyA", "BeyB", "ScoreA", "ScoreB"), ("P1", "2025-09-01", "Viper", "Foxes", 2, 4), ("P2", "2025-09-02", "Hammer", "Dagger", 5, 1),
     ], [("1", "Viper", "Foxes", "2:4"), ("1", "Hammer", "Dagger", "5:1")]),
     ("figures that everybody has again and again", [
-        ("country1", "qa", "country2", "qb", "grp"), ("Jan", 1242, "Ewa", 903, "A"), ("Ewa", 903, "Ola", 880, "A"), ("Ola", 880, "Jan", 1242, "A"),
+        ("Player 1", "qa", "Player 2", "qb"), ("Jan", 1242, "Ewa", 903), ("Ewa", 903, "Ola", 880), ("Ola", 880, "Jan", 1242),
     ], [("1", "Jan", "Ewa", "?"), ("2", "Ewa", "Ola", "?"), ("3", "Ola", "Jan", "?")]),
     ("no headings: tables, numbers, names, games, and a bye", [
         (1, 1, "Jan Kos", 4, "Ewa Lis", 2, 1), (2, 2, "Ola Bąk", 3, "Ida Żak", 0, 2), (0, 5, "Iza Ryś", 0, "bye", 2, 0),
