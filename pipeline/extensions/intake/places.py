@@ -3,7 +3,7 @@
 import io
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 
@@ -56,7 +56,12 @@ def write_places(loaded: Ready, sheet: Path, output: Path) -> list[Problem]:
     tables, wrong = lists_of(read, sheet.name)
     figures = _by_name(loaded)
     cells, seen = _cells(tables, figures, loaded.event.language)
-    problems = [*wrong, *_missing(tables, figures, seen, sheet.name)]
+    strangers = [one.name for table in tables for one in _names(table) if skeleton(one.name) not in figures]
+    problems = list(wrong)
+    if strangers or len(seen) < len(figures):
+        shown = ", ".join(strangers[:_SHOWN]) or "–"
+        missing = len(figures) - len(seen)
+        problems.append(problem_at("places-missing", CellRef(sheet.name), names=shown, count=missing))
     if not seen:
         return problems
     if read.workbook:
@@ -118,16 +123,6 @@ def _cells(
                 cells[CellRef(table.sheet, row, columns["place"] + 1)] = one.place
                 cells[CellRef(table.sheet, row, columns["points"] + 1)] = exact(one.points)
     return cells, seen
-
-
-def _missing(
-    tables: Iterable[OwnTable], figures: Mapping[str, _Figures], seen: set[str], file: str
-) -> Iterator[Problem]:
-    """Who stands in the sheet and did not play, and how many played and do not stand there."""
-    strangers = [one.name for table in tables for one in _names(table) if skeleton(one.name) not in figures]
-    if strangers or len(seen) < len(figures):
-        shown = ", ".join(strangers[:_SHOWN]) or "–"
-        yield problem_at("places-missing", CellRef(file), names=shown, count=len(figures) - len(seen))
 
 
 def _in_workbook(sheet: Path, cells: Cells) -> bytes | Problem:

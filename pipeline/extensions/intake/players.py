@@ -207,9 +207,7 @@ class _PlayersReader:
             if name.name:
                 first.setdefault(skeleton(name.name) or name.name, (line, name))
         at = CellRef(self.table.sheet, self.table.heading)
-        if (
-            len(first) == 1 and sum(bool(name.name) for _, name in rows) > 2
-        ):  # what many rows call so is no player: an event, a place
+        if len(first) == 1 and sum(bool(name.name) for _, name in rows) > 2:  # an event, a place
             headings = ", ".join(filter(None, self.table.headings))[:LABEL]
             self.problems.append(problem_at("players-file-headings", at, headings=headings))
             return []

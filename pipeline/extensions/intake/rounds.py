@@ -129,6 +129,8 @@ class RoundReader:
             self.problems.append(problem_at("import-trf-one-sided", at, related=related, round=number, **players))
             return None
         result = cell.result or (back.mirrored if back else None)
+        if back and result is back.result is Result.SECOND_BY_FORFEIT:
+            result = Result.NOBODY
         return self._found(number, (row, other), result, cell)
 
     def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: CellOutcome) -> FoundMatch:
@@ -218,7 +220,7 @@ def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, CellOutcome]) -> i
 def _contradict(one: CellOutcome, other: CellOutcome) -> bool:
     """Whether two cells cannot be about the same match."""
     if one.result and other.result and one.result is not other.mirrored:
-        return True
+        return not one.result is other.result is Result.SECOND_BY_FORFEIT
     return bool(one.scores and other.scores and one.scores != other.scores[::-1])
 
 

@@ -145,7 +145,9 @@ def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
         side = side or _side_of(word)
         others = [one for one in (*words[:place], base, *words[place + 1 :]) if one]
         if side and others:
-            whole = _whole().get("".join(others)) or _numbers(others)
+            told = [{"number", "name"} & {*_whole().get(one, ())} for one in others]
+            number = ("number",) if all(told) and {"number"} in told else ()  # `player id`
+            whole = _whole().get("".join(others)) or number
             yield from (
                 Meaning(PART, len(words) + (key == "name"), OF_SIDES[key] + side)
                 for key in whole
@@ -174,12 +176,6 @@ def _unjoined(word: str) -> tuple[str, ...]:
         ((side, rest) for side, rest in splits if _side_of(side) and {*OF_SIDES} & {*_whole().get(rest, ())}),
         (word,),
     )
-
-
-def _numbers(words: Sequence[str]) -> tuple[str, ...]:
-    """The key of numbers, where words for them and for people stand together: `player id`."""
-    keys = [{"number", "name"} & {*_whole().get(word, ())} for word in words]
-    return ("number",) if all(keys) and {"number"} in keys else ()
 
 
 def _is(word: str, stem: str) -> bool:

@@ -80,6 +80,9 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
         ("title: Pairings of round 3",), ("type: docs",), ("toc: false",), (), (), ("Table", "White", "Result", "Black"),
         (1, "Jan", "1 - 0", "Ewa"), (2, "Ola", "0 - 1", "Ida"), (3, "Iza", "1 - 0", "Ada"),
     ], [("3", "Jan", "Ewa", "1:0"), ("3", "Ola", "Ida", "0:1"), ("3", "Iza", "Ada", "1:0")]),
+    ("a round for which neither side came", [
+        ("No", "Name", "R1", "R2"), (1, "Jan", "2w1", "2b-"), (2, "Ewa", "1b0", "1w-"),
+    ], [("1", "Jan", "Ewa", "1"), ("2", "Jan", "Ewa", "0")]),
     ("the opponent in brackets behind the result, with byes and forfeits", [
         ("No", "Name", "1", "2"), (1, "Jan", "1 (2s)", "1k (3w)"), (2, "Ewa", "0 (1w)", "1k"), (3, "Ola", "0", "0k (1s)"),
     ], [("1", "Jan", "Ewa", "1"), ("2", "Jan", "Ola", "1F"), ("2", "Ewa", "", "BYE")]),
