@@ -129,7 +129,11 @@ def _of_a_sheet(
 def _records(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """Records of players in JSON, which is else taken for a tournament without rounds."""
     found = _sheet(text, file)
-    unknown = found[0] is None and {one.code for one in found[1]} <= {"import-headings", "import-empty"}
+    unknown = found[0] is None and {one.code for one in found[1]} <= {
+        "import-headings",
+        "import-empty",
+        "import-not-text",
+    }
     return read_nrtm(text, file) if unknown else found
 
 

@@ -128,9 +128,13 @@ def test_who_beat_whom_is_told_once() -> None:
         ("Ganador", "Perdedor", "Puntos Ganador", "Puntos Perdedor"),
         ("Kos, Jan (1552)", "Lis, Ewa (1375)", 54, -54),
     ]
-    played = [("Jugador A", "Jugador B", "Sets A", "Sets B"), ("Lis, Ewa", "Kos, Jan", 1, 3)]
+    played = [
+        ("Jugador A", "Jugador B", "Sets A", "Sets B"),
+        ("Lis, Ewa", "Kos, Jan", 1, 3),
+        ("Kos, Jan", "Bąk, Ola", 3, 0),
+    ]
     matches, _ = brought(xlsx({"Rating": rated, "Partidos": played}), "cup.xlsx")
-    assert matches == [("1", "Ewa Lis", "Jan Kos", "1:3")]
+    assert matches == [("1", "Ewa Lis", "Jan Kos", "1:3"), ("2", "Jan Kos", "Ola Bąk", "3:0")]
 
 
 def test_people_of_another_list_are_not_entered() -> None:
