@@ -58,8 +58,8 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
         (1, "Jan", "Ewa", "1-0"), (1, "Ola", "Ida", "1-0"), (1, "Jan", "Ola", "0-1"), (1, "Ewa", "Ida", "1-0"), (2, "Jan", "Ida", "1-0"), (2, "Ewa", "Ola", "1-0"),
     ], [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "1:0"), ("2", "Jan", "Ola", "0:1"), ("2", "Ewa", "Ida", "1:0"), ("3", "Jan", "Ida", "1:0"), ("3", "Ewa", "Ola", "1:0")]),
     ("what is still to be played stands first", [
-        ("Home", "Away", "Home score", "Away score"), ("Lwy", "Orły", "", ""), ("Orły", "Żubry", 3, 0),
-    ], [("2", "Lwy", "Orły", "?"), ("1", "Orły", "Żubry", "3:0")]),
+        ("Home", "Away", "Home score", "Away score"), ("Lwy", "Wilki", "", ""), ("Orły", "Żubry", 3, 0),
+    ], [("2", "Lwy", "Wilki", "?"), ("1", "Orły", "Żubry", "3:0")]),
     ("points before the round in brackets", [
         ("Стол", "Белые", "Pts", "Рез.", "Pts", "Черные"), (1, "Jan", "(2)", "0 - 1", "(1.5)", "Ewa"), (2, "Ola", "(1)", "1 - 0", "(1)", "Ida"),
     ], [("1", "Jan", "Ewa", "0:1"), ("1", "Ola", "Ida", "1:0")]),
