@@ -96,6 +96,8 @@ def _reader(text: str, suffix: str) -> Read | None:
         return None if _TABLE.search(text) else partial(_refused, "HTML")
     if begin.startswith("<"):
         root = _ROOT.search(begin)
+        if root and root[1] not in _XML and _TABLE.search(text):
+            return None
         return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else read_opengotha
     if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
         return read_challonge if _CHALLONGE.search(text) else read_nrtm if _ROUNDS.search(text) else _records
@@ -114,7 +116,9 @@ def _of_a_sheet(
 def _records(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """Records of players in JSON, which is else taken for a tournament without rounds."""
     found, problems = _of_a_sheet(text.encode(), file)
-    return (found, problems) if found else read_nrtm(text, file)
+    unknown = {"import-headings", "import-empty", "import-not-text"}
+    known = found is not None or not {problem.code for problem in problems} <= unknown
+    return (found, problems) if known else read_nrtm(text, file)
 
 
 def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:

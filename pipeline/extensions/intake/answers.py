@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.contents import column, paired
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings
@@ -119,14 +119,11 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
 
 def questions_of(sheets: Iterable[SheetRows]) -> list[ColumnQuestion]:
     """What only the organiser knows: where two columns say the same equally well, or no heading says who plays."""
-    found: list[ColumnQuestion] = []
-    for sheet in sheets:
-        tables = tables_of(sheet)
-        asked = (
-            [one for table in tables for one in table_questions(table)] if tables else list(_unnamed(sheet.rows))
-        )
-        found += [one for one in asked if one not in found]
-    return found[:_MOST_QUESTIONS]
+    sheets = list(sheets)
+    tables = [table for sheet in sheets for table in tables_of(sheet)]
+    found = [one for table in tables for one in table_questions(table)]
+    asked = found if tables else [one for sheet in sheets if not paired(sheet) for one in _unnamed(sheet.rows)]
+    return [one for place, one in enumerate(asked) if one not in asked[:place]][:_MOST_QUESTIONS]
 
 
 def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
@@ -137,17 +134,13 @@ def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
         sure = {
             place: max((one.sure for one in meanings(heading) if one.key == key), default=0)
             for place, heading in enumerate(table.headings)
-            if heading and _filled(table, place)
+            if heading and any(row[place] for row in table.rows.values())
         }
         taken = set(table.columns.values()) | {*table.rounds.values()} | set(table.opponents.values())
         same = [place for place, one in sure.items() if one == sure.get(index) and place not in taken]
         headings = [table.headings[place] for place in (index, *same)]
         if same and sure[index] >= PART and len({normal(one) for one in headings}) == len(headings):
             yield ColumnQuestion(key, tuple(headings))
-
-
-def _filled(table: OwnTable, index: int) -> bool:
-    return any(row[index] for row in table.rows.values())
 
 
 def _unnamed(rows: Rows) -> Iterator[ColumnQuestion]:

@@ -75,8 +75,11 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
     found: list[OwnTable] = []
     for place, row in enumerate(headings):
         end = headings[place + 1] if place + 1 < len(headings) else numbers[-1] + 1
-        above = headings[place - 1] if place else 0
-        title = _title(sheet.rows, [one for one in numbers if above < one < row])
+        begin = [one for one in numbers if (headings[place - 1] if place else 0) < one < row]
+        above = _titles(sheet.rows, begin, begin[-1] + 1 if begin else 0)
+        title = " ".join(cell for one in above for cell in sheet.rows[one] if cell)
+        if not place and not stage_of(title):
+            title = next((text for one in begin for text in sheet.rows[one] if stage_of(text)), title)
         body = [one for one in numbers if row < one < end]
         if end in headings:
             body = body[: len(body) - len(_titles(sheet.rows, body, end))]
@@ -173,18 +176,16 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
         for cell in filled
     )
     named = max(map(_naming, filled), default=0)
+    people = any(map(_naming_people, filled))
+    teams = first and any(one.key == "club" and one.sure == WHOLE for one in meanings(filled[0]))
+    if named == WITHIN and teams and not people:
+        return PART, understood  # a list of teams
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
-    if named == WITHIN and not any(_naming_people(cell) for cell in filled):
+    if named == WITHIN and not people:
         named *= _are_of_standings(filled)
     return (
         (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
-    )
-
-
-def _title(rows: Rows, above: Sequence[int]) -> str:
-    return " ".join(
-        cell for row in _titles(rows, above, above[-1] + 1 if above else 0) for cell in rows[row] if cell
     )
 
 
@@ -244,7 +245,9 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
     last, other = heading, False  # below the title of a round
-    listing = not rounds and "player2" not in columns and not _is_twice(headings, columns)
+    called = normal(headings[columns["name"]]) if "name" in columns else ""
+    sides = bool(called) and sum(normal(cell) == called for cell in headings) == 2
+    listing = not rounds and "player2" not in columns and not sides
     for row in body:
         cells = sheet.rows[row]
         if not any(cells[left:right]):
@@ -259,11 +262,6 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         rows[row] = cells
         last = row
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
-
-
-def _is_twice(headings: Sequence[str], columns: Mapping[str, int]) -> bool:
-    """Whether names stand under two headings that are the same, as those of both sides of a match."""
-    return "name" in columns and sum(normal(cell) == normal(headings[columns["name"]]) for cell in headings) == 2
 
 
 def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:
@@ -361,7 +359,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
-    return _named(found, headings)
+    return _named(found, headings, rows)
 
 
 def _has_letters(rows: Sequence[Sequence[str]], index: int) -> bool:
@@ -393,16 +391,15 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return True
         case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
             return True  # several people in each cell
-        case "name" if 3 * sum(_is_numeric(cell) for cell in cells) > len(cells) > _MANY:
+        case "name" if (
+            3 * sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
+            > len(cells)
+            > _MANY
+        ):
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return (len(whole) == len(cells) or (key != "name" and _are_figures(cells))) and len(cells) > 1
     return False
-
-
-def _is_numeric(cell: str) -> bool:
-    """Whether a cell has twice as many figures as letters, as no name has."""
-    return sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell))
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
@@ -414,13 +411,15 @@ def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
     return True
 
 
-def _named(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
+def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
     """With a column of names, where only surnames or nicknames are called so; a nickname beside names is none of ours."""
     if (GIVEN in found) != (FAMILY in found):
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
     if not NAMING & found.keys():
         sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
-        for key in (FAMILY, "nickname", GIVEN, *(("club",) if _are_of_standings(headings) else ())):
+        teams = [row[sure["club"]] for row in rows] if "club" in sure else []
+        alone = len({*teams}) == len(teams) > 1
+        for key in (FAMILY, "nickname", GIVEN, *(("club",) if alone or _are_of_standings(headings) else ())):
             if key in sure and "name" not in found:
                 found["name"] = sure[key]
         if found.get("club") == found.get("name"):

@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, stage_of
 from pipeline.locale.spelling import normal
+from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _PHONE = re.compile(r"\+?[\d\s().-]{9,20}")
 _TIME = re.compile(r"([01]?\d|2[0-3])[:.][0-5][05]")
+_FORFEIT = re.compile(r"[+–-]\s*[–:-]\s*[+–-]")
 _DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
@@ -24,6 +27,7 @@ _SPREAD = 10
 """How many times as high as there are of them numbers of players may be, that stand in no order."""
 _MOST_LOOKED_AT = 500
 _SIDES = 2
+_OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
 _FEW = 3
 """Cells of a column that say little of it."""
 
@@ -60,18 +64,30 @@ class ColumnContents(Struct, frozen=True):
     @property
     def scores(self) -> bool:
         """Whether they are scores of both sides, and no times of the day, which are full fives of minutes."""
-        return self.mostly(lambda cell: reads_as_score(cell) and not cell.isdigit(), 0.5) and not self.mostly(
-            lambda cell: _TIME.fullmatch(cell) is not None, 1
-        )
+        return self.mostly(
+            lambda cell: bool(sets_won(cell) or _reads_as_end(cell)) and not cell.isdigit(), 0.5
+        ) and not self.mostly(lambda cell: _TIME.fullmatch(cell) is not None, 1)
 
     @property
     def names(self) -> int:
         """How much like names the cells are: 0 not, 1 as words may be, 2 as those of people: different, and of several words."""
         several = self.mostly(lambda cell: cell.count(",") > 1, 0.5)
-        if several or not self.mostly(_is_name) or self.mostly(lambda cell: ":" in cell, 0.2):
+        if (
+            several
+            or not self.mostly(lambda cell: sum(map(str.isalpha, cell)) > 0.6 * len(cell) and len(cell) <= 80)
+            or self.mostly(lambda cell: ":" in cell, 0.2)
+        ):
             return 0
         several = self.mostly(lambda cell: " " in cell.strip() or "," in cell)
         return 2 if several and len({normal(cell) for cell in self.cells}) > 0.9 * len(self.cells) else 1
+
+
+def _reads_as_end(cell: str) -> bool:
+    """Whether a cell is a score, or says that one side was not there: `+ – –`; whatever stands behind it."""
+    first, _, behind = cell.rpartition(" ")
+    return (
+        reads_as_score(cell) or _FORFEIT.fullmatch(cell) is not None or (behind.isdigit() and reads_as_score(first))
+    )
 
 
 def _is_phone(cell: str) -> bool:
@@ -80,10 +96,6 @@ def _is_phone(cell: str) -> bool:
         and not _DECIMAL.fullmatch(cell)
         and _LEAST_DIGITS <= sum(map(str.isdigit, cell)) <= _MOST_DIGITS
     )
-
-
-def _is_name(cell: str) -> bool:
-    return sum(char.isalpha() for char in cell) > 0.6 * len(cell) and len(cell) <= 80
 
 
 _KINDS: Mapping[str, Callable[[str], bool]] = {
@@ -100,18 +112,14 @@ def column(rows: Rows, index: int) -> ColumnContents:
     return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
 
 
-def _looked_at(rows: Rows) -> int:
-    """How many cells a column has that is filled in every row."""
-    return min(len(rows), _MOST_LOOKED_AT)
-
-
 def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -> Mapping[str, int]:
     """The columns of a table, with those of other headings that hold addresses or telephone numbers."""
     found = dict(table.columns)
     for index, heading in enumerate(table.headings):
         if heading and index not in {*found.values(), *table.rounds.values()}:
             kind = column(table.rows, index).kind
-            if kind in wanted:
+            counted = kind == "phone" and "id" in map(normal, heading.split())
+            if kind in wanted and not counted:
                 found.setdefault(kind, index)
     return found
 
@@ -159,19 +167,52 @@ def _below_titles(rows: Rows) -> Rows:
 
 
 def paired(sheet: SheetRows) -> list[OwnTable]:
-    """The sheet as a table of matches by what stands in it: names in two columns, and scores in one; empty for any other."""
-    rows = _below_titles(sheet.rows)
+    """The sheet as a table of matches by what stands in it: names in two columns, and how it ended behind them; empty for any other.
+
+    Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
+    """
+    whole = _below_titles(sheet.rows)
+    passed = {row: cells[0] for row, cells in whole.items() if stage_of(cells[0]) and not any(cells[1:])}
+    rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)
-    columns = [column(rows, index) for index in range(width)]
-    results = [index for index, one in enumerate(columns) if one.mostly(reads_as_score) and one.scores]
-    names = [index for index, one in enumerate(columns) if one.names and one.mostly(lambda cell: len(cell) > _FEW)]
-    if len(results) != 1 or len(names) != 2 or results[0] < names[0]:
-        return []
-    found = {"player1": names[0], "player2": names[1], "result": results[0]}
-    if all(index and columns[index - 1].kind == "number" for index in names):
+    first, *others = rows or {0: ()}
+    title = next(iter(sheet.rows.values()))[0] if len(whole) < len(sheet.rows) else ""
+    table = OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
+    below = {row: rows[row] for row in others}
+    names = [index for index in range(width) if column(below, index).names]
+    if len(names) == _SIDES and not any(" vs" in rows[row][names[0]] for row in below):
+        one, other = (normal(rows[first][index]) for index in names)
+        if len(one) > 1 and one[:-1] == other[:-1] and (one[-1], other[-1]) in _OF_SIDES:
+            columns = dict(zip(("player1", "player2"), names, strict=True))
+            return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
+    found = _matches_by_contents([column(rows, index) for index in range(width)])
+    return [replace(table, columns=found)] if found else []
+
+
+def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:
+    """What columns of matches without headings are; nothing where they may be anything else."""
+    names = [
+        index
+        for index, one in enumerate(columns)
+        if one.names and one.mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))
+    ]
+    if len(names) != _SIDES:
+        return {}
+    found = dict(zip(("player1", "player2"), names, strict=True))
+    results = [index for index, one in enumerate(columns) if one.mostly(_reads_as_end) and one.scores]
+    figures = [index for index, one in enumerate(columns) if index > names[1] and one.mostly(str.isdigit, 1)]
+    if len(results) == 1 and results[0] > names[0]:
+        found["result"] = results[0]
+    elif not results and len(figures) == _SIDES:
+        found |= zip(("score1", "score2"), figures, strict=True)
+    elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
+        found["winner"] = figures[0]
+    else:
+        return {}
+    numbered = [ColumnContents(tuple(one for one in columns[index - 1].cells if one != "0")) for index in names]
+    if names[0] and all(one.kind == "number" for one in numbered):
         found |= {"number1": names[0] - 1, "number2": names[1] - 1}
-    title = next(iter(sheet.rows.values()))[0] if len(rows) < len(sheet.rows) else ""
-    return [OwnTable(sheet.name, 0, ("",) * width, found, {}, rows, title=title, right=width)]
+    return found
 
 
 def _is_heading(cell: str, below: ColumnContents) -> bool:
@@ -212,7 +253,9 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
         if index not in found.values() and not (bare and one.mostly(lambda cell: not any(map(str.isalpha, cell))))
     }
     single = {
-        index: one for index, one in left.items() if not one.repeated and 2 * len(one.cells) > _looked_at(rows)
+        index: one
+        for index, one in left.items()
+        if not one.repeated and 2 * len(one.cells) > min(len(rows), _MOST_LOOKED_AT)
     }
     names = [index for index, one in single.items() if one.names == 2]
     names = names or [index for index, one in single.items() if one.names]

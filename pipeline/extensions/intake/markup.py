@@ -13,9 +13,9 @@ _MOST_CELLS = MOST_CELLS // 4
 _DEEPEST = 50
 """Tables within one another."""
 _TAG = re.compile(
-    r"<(/?)([a-zA-Z][a-zA-Z0-9:]*+)((?:[^<>\"']|\"[^\"<]*\"|'[^'<]*'|[\"'])*+)>|<[!?/][^<>]*>", re.ASCII
+    r"<(/?)([a-zA-Z][a-zA-Z0-9:]*+)((?:[^<>\"']|\"[^\"<]*\"|'[^'<]*'|[\"'])*+)(?:>|(?=<))|<[!?/][^<>]*>", re.ASCII
 )
-"""A tag: whether it ends something, its name, its attributes. No search goes further than to the next `<`."""
+"""A tag: whether it ends something, its name, its attributes; the next `<` ends one that is not closed, and every search."""
 _SPANS = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*([0-9]{1,4})(?![0-9])", re.IGNORECASE)
 _UNSEEN = ("script", "style")
 
@@ -55,14 +55,11 @@ class _MarkupTable:
 def page_tables(text: str) -> list[list[list[str]]] | TooLong:
     """The cells of every table of a page, a table within another apart; nothing is fetched, and no script is run."""
     try:
-        return [list(_rows(table)) for table in _tables(_without_comments(text))]
+        first, *others = text.split("<!--")
+        seen = first + "".join(other.partition("-->")[2] for other in others)
+        return [list(_rows(table)) for table in _tables(seen)]
     except _TooManyCellsError:
         return TooLong()
-
-
-def _without_comments(text: str) -> str:
-    first, *others = text.split("<!--")
-    return first + "".join(other.partition("-->")[2] for other in others)
 
 
 def _tables(text: str) -> list[_MarkupTable]:

@@ -15,9 +15,9 @@ from pipeline.schema.rounds import read_score
 
 _BULLET = re.compile(r"(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")
-_COUNTED = re.compile(r"(\d{1,4})\s+(?=[^\W\d_])")
-_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$")
-"""Number, title and rating, which a program of chess prints in the cell of the name."""
+_COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
+_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:\d{3,4}|\d+/\d+/\d+\D.*)\)\W*$")
+"""Number, title, rating and record, which programs print in the cell of the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
 _TITLE = re.compile(r"(?:W?[GIFC]M|W?NM|A[GIFC]M)\s+(?=\S+[\s,])")
 """A title of chess before a name of several words."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
@@ -56,18 +56,23 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
 
     `turned` is where the heading says that the surname stands first, without a comma; `chosen` are those of teams, and nicknames.
     """
-    bare = [_bare(cell) for cell in cells]
+    stated = [bare(cell) for cell in cells]
     if chosen:
-        return [CleanName(name, email=address) for name, address in bare]
-    filled = [one for one, _ in bare if one]
+        return [CleanName(name, email=address) for name, address in stated]
+    filled = [one for one, _ in stated if one]
     counted = 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled)
-    bare = [_uncounted(name, address) for name, address in bare] if counted else bare
-    turnable = [one for one, _ in bare if _is_turned(one)]
+    if counted:
+        stated = [(bare(_COUNTED.sub("", name))[0], address) for name, address in stated]
+    turnable = [one for one, _ in stated if _is_turned(one)]
     if _are_places(turnable):
-        return [CleanName(name, email=address, placed=True) for name, address in bare]
+        return [CleanName(name, email=address, placed=True) for name, address in stated]
     commas = 2 * len(turnable) > len(filled)
-    found = [_cleaned(name, address, commas=commas) for name, address in bare]
-    return [_turned(one) if turned and "," not in cell else one for one, cell in zip(found, cells, strict=True)]
+    found = [_cleaned(name, address, commas=commas) for name, address in stated]
+    for place, (one, cell) in enumerate(zip(found, cells, strict=True)):
+        words = one.name.split(" ")
+        if turned and "," not in cell and not one.surname and len(words) == 2:
+            found[place] = CleanName(f"{words[1]} {words[0]}", words[0], one.email)
+    return found
 
 
 def _are_places(names: Sequence[str]) -> bool:
@@ -77,26 +82,18 @@ def _are_places(names: Sequence[str]) -> bool:
     return len(names) > _FEW and 10 * several >= 9 * len(names) and 2 * len(set(behind)) < len(names)
 
 
-def _turned(one: CleanName) -> CleanName:
-    """A name of two words with the surname, which stands first, behind the given name."""
-    words = one.name.split(" ")
-    if one.surname or len(words) != 2:
-        return one
-    return CleanName(f"{words[1]} {words[0]}", words[0], one.email)
+def apart(cell: str) -> tuple[str, str]:
+    """A name and the address that stands with it; one that stands alone has the name before its `@`."""
+    name, address = parted(cell)
+    return name or address.partition("@")[0], address
 
 
-def _bare(cell: str) -> tuple[str, str]:
+def bare(cell: str) -> tuple[str, str]:
     """The name without bullet, number, title, rating and address, and the address."""
-    name, address = parted(_BEHIND.sub("", cell).rstrip(" :;"))
+    name, address = apart(_BEHIND.sub("", cell).rstrip(" :;"))
     name = _BULLET.sub("", name, count=1) if _BULLET.match(name) else name
     name = _ENUMERATED.sub("", name, count=1) if _ENUMERATED.match(name) else name
     return (_TITLE.sub("", name, count=1) if _TITLE.match(name) else name), address
-
-
-def _uncounted(name: str, address: str) -> tuple[str, str]:
-    """A name without the number that stands before most names, and its address."""
-    found = _COUNTED.match(name)
-    return (_bare(name[found.end() :])[0] if found else name), address
 
 
 def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
@@ -110,7 +107,11 @@ def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
         return CleanName(f"{in_small_letters(name)} {surname}", surname, address)
     words = name.split(" ")
     leading = next((place for place, word in enumerate(words) if not _is_loud(word)), len(words))
-    if 0 < leading < len(words) and not any(map(_is_loud, words[leading:])) and _begins_large(words[leading:]):
+    if (
+        0 < leading < len(words)
+        and not any(map(_is_loud, words[leading:]))
+        and all(word[:1].isupper() and word[1:2].islower() for word in words[leading:])
+    ):
         surname = in_small_letters(" ".join(words[:leading]))
         return CleanName(f"{' '.join(words[leading:])} {surname}", surname, address)
     return CleanName(in_small_letters(name) if len(words) > 1 else name, surname, address)
@@ -128,17 +129,12 @@ def _is_loud(word: str) -> bool:
     return len(letters) >= _LEAST_CAPITALS and word.isupper() and not abbreviated and not _NUMERAL.fullmatch(word)
 
 
-def _begins_large(words: Sequence[str]) -> bool:
-    return all(word[:1].isupper() and word[1:2].islower() for word in words)
-
-
 def in_small_letters(text: str) -> str:
     """Words in capitals with a large letter at the beginning of each part alone; others as they are."""
-    return " ".join(_PIECE.sub(_capital, word) if _is_loud(word) else word for word in text.split(" "))
-
-
-def _capital(found: re.Match[str]) -> str:
-    return found[0][0] + found[0][1:].lower()
+    return " ".join(
+        _PIECE.sub(lambda found: found[0].capitalize(), word) if _is_loud(word) else word
+        for word in text.split(" ")
+    )
 
 
 def as_entries(sheet: SheetRows) -> SheetRows:
@@ -181,9 +177,13 @@ def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mappi
     first, second = (next((index for index, one in keys.items() if f"player{side}" in one), None) for side in _TWO)
     said = {key for one in keys.values() for key in one}
     scores = [index for index, one in keys.items() if "points" in one]
-    played = said & _PLAYED or any(read_score(row[index]) for row in below for index in scores)
+    rows = list(below)
+    played = said & _PLAYED or any(read_score(row[index]) for row in rows for index in scores)
     if first is None or second is None or played or not said & _LISTED:
         return {}
+    people = [row[index] for row in rows for index in (first, second) if row[index]]
+    if len({*people}) < len(people):
+        return {}  # who comes again plays with or against others
     numbered = {normal(cell) for cell in headings} & {
         normal(headings[first]).replace("1", number) for number in "23"
     }

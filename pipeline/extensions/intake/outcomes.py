@@ -34,10 +34,12 @@ _COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbs]\)|[wb])", re.IGNOREC
 _COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")
 _BLACK, _LOST = re.compile(r"\d{1,4}\s*b"), re.compile(r"\d{1,4}\s*[ld]|[ld]\s*\d{1,4}", re.IGNORECASE)
 _RESULT_FIRST = re.compile(r"([01½=+-]|0[.,]5)\s+([1-9]\d{0,3})")
+_RESULT_BEFORE = re.compile(r"([01½=+-]|0[.,]5)([kF]?)\s*\(([1-9]\d{0,3})\s*[wbs]?\)", re.IGNORECASE)
+"""The result, perhaps by forfeit, before the opponent in brackets: `1 (15s)`, `1k (20w)`."""
 _RESULT_LAST = re.compile(r"([1-9]\d{0,3})\s+([01½=+-]|0[.,]5)")
 """The result and the number of the opponent, which is never 0, apart: `1 14`, `14 0`."""
-_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)")
-"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`."""
+_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)|([01½])k")
+"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`; `1k`."""
 _SHARES: Mapping[str, Number] = {
     "0": 0,
     "u": 0,
@@ -55,6 +57,8 @@ _WORD_LAST = re.compile(r"(\d{1,4})\s*([^\W\d_]+)")
 _SCORED = re.compile(
     r"(.*?)[\s(]*((?:1/2|½|\d{1,3}(?:[.,]5|½)?)\s*[:\-–]\s*(?:1/2|½|\d{1,3}(?:[.,]5|½)?))[)\s]*(.*)"
 )
+_SET = re.compile(r"(\d{1,2})[-–:/](\d{1,2})(?:\(\d{1,2}\))?;?")
+_LEAST_SETS = 2
 _NUMBER = re.compile(r"\d{1,3}(?:[.,]\d)?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
 """A letter that stands by itself, or before a number alone."""
@@ -101,6 +105,9 @@ def read_outcome(text: str, letters: Letters, *, chess: bool = False) -> CellOut
         return CellOutcome(forfeit or result, found[1])
     if found := _RESULT_FIRST.fullmatch(text):
         return CellOutcome(_FIGURES[found[1]], found[2])
+    if found := _RESULT_BEFORE.fullmatch(text):
+        result = _FIGURES[found[1]]
+        return CellOutcome(_FORFEITS.get(result, result) if found[2] else result, found[3])
     if found := _RESULT_LAST.fullmatch(text):
         return CellOutcome(_FIGURES[found[2]], found[1])
     if found := _SIGN_FIRST.fullmatch(text):
@@ -118,7 +125,7 @@ def _bye(text: str, letters: Letters, *, chess: bool) -> CellOutcome | None:
     """A round that somebody sat out, with what it was worth where the cell says so."""
     first, _, rest = text.partition(" ")
     if (found := _UNPAIRED.fullmatch(text)) and (chess or found[1] is None):
-        mark = (found[1] or found[2] or found[3]).casefold().replace(",", ".")
+        mark = (found[1] or found[2] or found[3] or found[4]).casefold().replace(",", ".")
         if not found[2] or text.endswith("-") or (mark in "bhu" and mark not in "".join(letters)):
             return CellOutcome(bye=True, points=None if found[3] == "F" else _SHARES.get(mark))
     if says(text, "bye") or says(first, "bye"):
@@ -141,6 +148,11 @@ def _worded(text: str, letters: Letters) -> CellOutcome | None:
     return None
 
 
+def of_scores(one: Number, other: Number) -> Result:
+    """Who won by points or scores."""
+    return Result.FIRST if one > other else Result.SECOND if one < other else Result.DRAW
+
+
 def _scored(text: str, letters: Letters) -> CellOutcome | None:
     """A score, with an opponent or the word of who won beside it or without."""
     found = _SCORED.fullmatch(text)
@@ -152,9 +164,7 @@ def _scored(text: str, letters: Letters) -> CellOutcome | None:
     opponent = next((part for part in (before, after) if part and not _word(part, letters)), "")
     if (worded := _worded(before, letters)) is not None:
         said, opponent = worded.result, worded.opponent
-    won = (scores[0] > scores[1]) - (scores[0] < scores[1])
-    by_score = {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[won]
-    return CellOutcome(said or by_score, opponent.lstrip("#№"), scores)
+    return CellOutcome(said or of_scores(*scores), opponent.lstrip("#№"), scores)
 
 
 def _alone(text: str, letters: Letters) -> CellOutcome | None:
@@ -164,6 +174,15 @@ def _alone(text: str, letters: Letters) -> CellOutcome | None:
         points = Fraction(1, 2) if text == "½" else Fraction(text.replace(",", "."))
         return CellOutcome(points=points.numerator if points.denominator == 1 else points)
     return None
+
+
+def sets_won(text: str) -> tuple[Number, Number] | None:
+    """How many sets each side won, of a text that lists two or more: `6-4, 3-6, 10-7`, `21/16 21/14`; None for any other."""
+    sets = [_SET.fullmatch(one) for one in re.sub(r"\s*([-–:/])\s*", r"\1", text).replace(",", " ").split()]
+    told = [(int(one[1]), int(one[2])) for one in sets if one]
+    if len(told) < _LEAST_SETS or len(told) < len(sets):
+        return None
+    return sum(one > other for one, other in told), sum(one < other for one, other in told)
 
 
 def _word(text: str, letters: Letters) -> Result | None:

@@ -100,7 +100,11 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     if many := more_than_two([table for tables in whole for table in tables], filled):
         return [], [many]
     listed = [[table for table in tables if {"name", GIVEN} & table.columns.keys()] for tables in whole]
-    found = [table for tables in sorted(listed, key=_richness, reverse=True) for table in tables]
+
+    def richness(tables: Sequence[OwnTable]) -> int:
+        return max((len(_KEYS & table.columns.keys()) for table in tables), default=0)
+
+    found = [table for tables in sorted(listed, key=richness, reverse=True) for table in tables]
     if not found and len(filled) == 1 and (bare := without_headings(filled[0])):
         return [bare], []
     if not found:
@@ -109,11 +113,6 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
         return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
     unread = [sheet.name for sheet, tables in zip(filled, whole, strict=True) if not tables and has_names(sheet)]
     return found, left_out(unread, file)
-
-
-def _richness(tables: Sequence[OwnTable]) -> int:
-    """How many of the columns of the sheet Players the tables of a sheet have."""
-    return max((len(_KEYS & table.columns.keys()) for table in tables), default=0)
 
 
 def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], list[Problem]]:
@@ -129,7 +128,7 @@ def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], lis
         players += reader.players()
         if len(problems) > MOST_PROBLEMS:
             return [], [*problems[:MOST_PROBLEMS], more_problems(file)]
-    problems += seen.doubles()
+    problems += seen.twice[:MOST_PROBLEMS]
     if not players and not has_errors(problems) and tables:
         problems.append(problem_at("players-file-empty", CellRef(file)))
     return _numbered(players), problems
@@ -171,10 +170,6 @@ class Seen:
         self.twice.append(twice)
         return True
 
-    def doubles(self) -> list[Problem]:
-        """The first of them, as many as anybody reads."""
-        return self.twice[:MOST_PROBLEMS]
-
 
 @dataclass
 class _PlayersReader:
@@ -187,8 +182,9 @@ class _PlayersReader:
     def players(self) -> list[Player]:
         """The players of the table, and a hint where names are entered otherwise than they stand there."""
         lines = [_PlayerLine(self, row, cells) for row, cells in self.table.rows.items()]
-        stated = [self._stated(line) for line in lines]
         whole = "name" in self.table.columns
+        halves = ("name",) if whole else (GIVEN, FAMILY)
+        stated = [" ".join(map(line.text, halves)).strip() for line in lines]
         names = (
             cleaned(stated, turned=surname_first(self._heading()), chosen=names_are_chosen(self._heading()))
             if whole
@@ -211,9 +207,7 @@ class _PlayersReader:
             if name.name:
                 first.setdefault(skeleton(name.name) or name.name, (line, name))
         at = CellRef(self.table.sheet, self.table.heading)
-        if (
-            len(first) == 1 and sum(bool(name.name) for _, name in rows) > 2
-        ):  # what many rows call so is no player: an event, a place
+        if len(first) == 1 and sum(bool(name.name) for _, name in rows) > 2:  # an event, a place
             headings = ", ".join(filter(None, self.table.headings))[:LABEL]
             self.problems.append(problem_at("players-file-headings", at, headings=headings))
             return []
@@ -229,12 +223,6 @@ class _PlayersReader:
 
     def _heading(self) -> str:
         return self.table.headings[self.table.columns["name"]]
-
-    def _stated(self, line: _PlayerLine) -> str:
-        """The name as it stands in the list."""
-        if "name" in self.table.columns:
-            return line.text("name")
-        return f"{line.text(GIVEN)} {line.text(FAMILY)}".strip()
 
     def _say_cleaned(self, lines: Sequence[_PlayerLine], stated: Sequence[str], names: Sequence[CleanName]) -> None:
         key = "name" if "name" in self.table.columns else FAMILY
@@ -276,7 +264,8 @@ class _PlayersReader:
         )
         family = name.surname or (line.text(FAMILY) if GIVEN in self.table.columns else "")
         if not player.sort_name:
-            player = replace(player, sort_name=_stated_surname(player.name, family))
+            other = family and sorted_name(player.name, "", ENGLISH).surname != family
+            player = replace(player, sort_name=family if other else "")
         second = name.email if player.email and name.email != player.email else ""
         if name.email and not player.email:
             player = replace(player, email=name.email)
@@ -343,11 +332,6 @@ class _PlayerLine(Struct, frozen=True):
         return found
 
 
-def _stated_surname(name: str, family: str) -> str:
-    """The family name of a list that has it in a column of its own, where the whole name would be sorted by another."""
-    return family if family and sorted_name(name, "", ENGLISH).surname != family else ""
-
-
 def _whole(text: str) -> int | None:
     found = _WHOLE.fullmatch(text)
     return int(found[1]) if found else None
@@ -379,7 +363,7 @@ def _mark(text: str) -> bool | None:
 
 _READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
     **dict.fromkeys((PlainText, EmailAddress, Remark), lambda line, key: line.text(key)),
-    RatingNumber: lambda line, key: line.value(key, _decimal),
+    RatingNumber: lambda line, key: line.value(key, _decimal) or None,  # 0 in lists of chess: none
     ScoreNumber: lambda line, key: line.value(key, exact),
     Tick: lambda line, key: line.value(key, _mark) or False,
     WholeNumber: lambda line, key: line.value(key, _whole),

@@ -3,7 +3,7 @@ player, of which rounds are made where all meet all.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import count
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, read_outcome
+from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.words import says
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
@@ -41,7 +41,7 @@ class RoundReader:
         if not any(cell.opponent or cell.bye or cell.scores for cells in read.values() for cell in cells.values()):
             self._say_missing(read, Severity.WARNING)
             return []
-        numbers = self._numbers(read.values())
+        numbers = max(self._countings(), key=lambda one: sum(_agreeing(one, cells) for cells in read.values()))
         drawn = {number: _drawn(cells, numbers) for number, cells in read.items()}
         return [match for number, cells in drawn.items() for match in self._round(number, cells, numbers)]
 
@@ -52,10 +52,11 @@ class RoundReader:
     def _outcomes(self, index: int) -> dict[Row, CellOutcome]:
         cells = [row[at] for row in self.table.rows.values() for at in self.table.rounds.values()]
         letters, chess = letters_in(cells), coloured(cells)
+        signs = any(row[index] == "+" for row in self.table.rows.values())
         found: dict[Row, CellOutcome] = {}
         for row in self.players:
             text, opponent = self.table.rows[row][index], self._beside(row, index)
-            if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and self._signs(index)):
+            if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and signs):
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
             if outcome is None:
@@ -72,15 +73,8 @@ class RoundReader:
         text = self.table.rows[row][column].lstrip("#№").rstrip(".") if column is not None else ""
         return "" if text.casefold() in _BLANK else text
 
-    def _signs(self, index: int) -> bool:
-        """Whether a dash in this column is a loss: where others stand beside a plus alone."""
-        return any(row[index] == "+" for row in self.table.rows.values())
-
-    def _numbers(self, rounds: Collection[Mapping[Row, CellOutcome]]) -> Mapping[str, Row]:
-        """What numbers of opponents mean: those of the list, places, or rows counted; of these what agrees most."""
-        return max(self._countings(), key=lambda one: sum(_agreeing(one, cells) for cells in rounds))
-
     def _countings(self) -> Iterator[Mapping[str, Row]]:
+        """What numbers of opponents may mean: those of the list, places, or rows counted."""
         yield {str(player.number): row for row, player in self.players.items()}
         for key in ("place", "number"):
             if (index := self.table.columns.get(key)) is not None:
@@ -135,6 +129,8 @@ class RoundReader:
             self.problems.append(problem_at("import-trf-one-sided", at, related=related, round=number, **players))
             return None
         result = cell.result or (back.mirrored if back else None)
+        if back and result is back.result is Result.SECOND_BY_FORFEIT:
+            result = Result.NOBODY
         return self._found(number, (row, other), result, cell)
 
     def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: CellOutcome) -> FoundMatch:
@@ -165,11 +161,17 @@ class RoundReader:
         for row, other in _by_scores(alone):
             yield self._found(number, (row, other), alone[row].result, alone[row])
             left = {one: cell for one, cell in left.items() if one not in (row, other)}
-        if len(left) == 1 and (others or len(left) < len(alone)) and _won(*left.values()):
+        if (
+            len(left) == 1
+            and (others or len(left) < len(alone))
+            and all(one.result is Result.FIRST or one.points for one in left.values())
+        ):
             yield self._bye(number, next(iter(left)))
         elif len(left) == 2 and _contradict(*left.values()) is False:
             one, other = left
-            result = left[one].result or _of_points(left[one], left[other])
+            result = left[one].result
+            if (mine := left[one].points) is not None and (theirs := left[other].points) is not None:
+                result = result or of_scores(mine, theirs)
             yield self._found(number, (one, other), result, left[one])
         elif left:
             self._say_missing({number: left}, Severity.ERROR)
@@ -218,7 +220,7 @@ def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, CellOutcome]) -> i
 def _contradict(one: CellOutcome, other: CellOutcome) -> bool:
     """Whether two cells cannot be about the same match."""
     if one.result and other.result and one.result is not other.mirrored:
-        return True
+        return not one.result is other.result is Result.SECOND_BY_FORFEIT
     return bool(one.scores and other.scores and one.scores != other.scores[::-1])
 
 
@@ -243,17 +245,6 @@ def _share(cell: CellOutcome) -> Number | None:
     if cell.result is Result.DRAW and not cell.scores:
         return Fraction(1, 2)
     return cell.points if cell.points in (0, Fraction(1, 2)) else None
-
-
-def _won(cell: CellOutcome) -> bool:
-    return cell.result is Result.FIRST or bool(cell.points)
-
-
-def _of_points(one: CellOutcome, other: CellOutcome) -> Result | None:
-    if one.points is None or other.points is None:
-        return None
-    ahead = (one.points > other.points) - (one.points < other.points)
-    return {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[ahead]
 
 
 class CrossTable(Struct, frozen=True):
@@ -379,6 +370,5 @@ def _said(one: CellOutcome | None, back: CellOutcome | None) -> tuple[Result | N
     if result is None and back is not None and (theirs := _result(back)):
         result = theirs.swapped
     if result is None and one and back and one.points is not None and back.points is not None:
-        ahead = (one.points > back.points) - (one.points < back.points)
-        result = {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[ahead]
+        result = of_scores(one.points, back.points)
     return result, scores

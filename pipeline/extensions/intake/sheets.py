@@ -155,8 +155,12 @@ def record_rows(text: str) -> list[tuple[str, list[list[str]]]] | None:
     except (ValueError, TooManyValuesError, RecursionError):
         return None
     tables = list(_lists(value, "", 0))
-    named = [one for one in tables if any(set(record) != _NAMES for record in one[1]) or _says_names(one[0])]
-    records = [one for one in named if any(set(record) != _NAMES for record in one[1])]
+    records = [one for one in tables if any(set(record) != _NAMES for record in one[1])]
+    named = [
+        (keys, rows)
+        for keys, rows in tables
+        if not keys or {"name", "nickname", "club"} & {one.key for one in meanings(keys.rpartition(" ")[2])}
+    ]
     return [(name, _table(rows)) for name, rows in records or named]
 
 
@@ -197,11 +201,6 @@ def _within(records: Sequence[Record], name: str, depth: int) -> Iterator[tuple[
         if inner:
             yield f"{name} {key}", inner
             yield from _within(inner, key, depth + 1)
-
-
-def _says_names(keys: str) -> bool:
-    """Whether what leads to a list says that names stand in it; nothing at all leads to the list that is the whole file."""
-    return not keys or any(one.key in ("name", "nickname", "club") for one in meanings(keys.rpartition(" ")[2]))
 
 
 def _one_of(name: str) -> str:

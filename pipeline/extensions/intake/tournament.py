@@ -13,13 +13,13 @@ from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, 
 from pipeline.extensions.intake.answers import questions_of, remembered, table_questions, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
-from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.pair_tables import (
     PairTable,
-    again,
     more_than_two,
     pair_table,
     sides_or_team,
+    told_once,
     with_names,
 )
 from pipeline.extensions.intake.pairs import read_pairs
@@ -39,15 +39,15 @@ _EXAMPLES, _SHOWN = 3, 40
 _NOTE = "note"
 _UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
+Found = tuple[ImportedTournament | None, list[Problem]]
+"""What a sheet says, and what is wrong with it."""
 _SAID = frozenset({
     "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
 })  # fmt: skip
 """Problems that say what a preview shows."""
 
 
-def read_tournament(
-    content: bytes, file: str, folder: Path | None = None
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Found:
     """What a sheet of the organiser's own says of a tournament, and what is wrong with it, each at its cell.
 
     The folder is where answers about its columns lie.
@@ -65,24 +65,47 @@ def read_tournament(
         return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
     if many := more_than_two(tables, read.sheets):
         return None, [many]
-    pairs: list[PairTable] = []
-    for table in tables:
-        if (one := pair_table(table)) and not again(one, pairs):
-            pairs.append(one)
+    pairs = told_once([one for one in map(pair_table, tables) if one])
     if unclear := [problem for one in pairs if (problem := sides_or_team(one))]:
         return None, unclear
     lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
     if pairs:
-        found, problems = _of_pairs([with_names(one, lists) for one in pairs], lists, file)
+        pairs = [with_names(one, lists) for one in pairs]
+        met = {
+            skeleton(bare(row[one.columns[key]])[0])
+            for one in pairs
+            for row in one.table.rows.values()
+            for key in ("player1", "player2")
+        }
+        lists = [
+            table
+            for table in lists
+            if met & {skeleton(bare(_name(table, row))[0]) for row in table.rows}
+            or "name" not in table.columns
+            or all(map(str.isdigit, met))
+        ]
+        found, problems = _of_pairs(pairs, lists, file)
         taken = [*lists, *(one.table for one in pairs)]
         unread = [table for table in tables if table not in taken]
         return found, [*problems, *left_out([f"{one.title or one.sheet} ({one.heading})" for one in unread], file)]
     return _of_players(tables, lists, read, file)
 
 
-def _of_players(
-    tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def read_import(content: bytes, file: str, folder: Path | None = None) -> Found:
+    """What `read_tournament` says, up to the first round that is still to be played: those behind it cannot be drawn before."""
+    found, problems = read_tournament(content, file, folder)
+    rounds = [match for match in found.matches if match.round.stage is Stage.SWISS] if found else []
+    begun = [match.round.number for match in rounds if match.player2 and not match.open]
+    last = max(min((match.round.number for match in rounds if match.open), default=0), *begun, 0)
+    planned = [match for match in rounds if match.open and match.round.number > last]
+    if found is None or not planned:
+        return found, problems
+    said = problem_at("import-planned", planned[0].at, round=last, count=len(planned))
+    kept = tuple(one for one in found.matches if one.round.stage is not Stage.SWISS or one.round.number <= last)
+    return replace(found, matches=kept), [*problems, said]
+
+
+def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str) -> Found:
     """What tables with a row for each player say: rounds in columns, a cross table, or nothing of matches."""
     with_rounds = [table for table in lists if cross_table(table) or table.rounds]
     if with_rounds:
@@ -121,9 +144,7 @@ def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])
 
 
-def _of_pairs(
-    pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def _of_pairs(pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str) -> Found:
     """Matches of rows, with what lists of players and standings beside them say."""
     lists = sorted(lists, key=lambda table: "number" not in table.columns)
     listed, odd = players_of(lists, file) if lists else ([], [])
@@ -131,8 +152,8 @@ def _of_pairs(
     imported, wrong = read_pairs(pairs, file, listed)
     if imported is None:
         return None, [*problems, *wrong]
-    known = {normal(player.name): player for player in listed}
-    players = tuple(known.get(normal(player.name), player) for player in imported.players)
+    known = {player.number: player for player in listed}
+    players = tuple(known.get(player.number, player) for player in imported.players)
     names = {skeleton(player.name): player for player in players}
     stated: dict[PlayerNumber, ImportedStanding] = {}
     for table in lists:
@@ -189,7 +210,7 @@ def _name(table: OwnTable, row: int) -> str:
     return table.rows[row][index] if index is not None else ""
 
 
-def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+def _of_rounds(table: OwnTable, file: str) -> Found:
     """Matches of a table with a column for each round or for each player."""
     players, odd = players_of([table], file)
     problems = [problem for problem in odd if problem.code not in _PLAIN]
@@ -204,9 +225,8 @@ def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, l
     stated = _stated([table], rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
-    imported = ImportedTournament(
-        "", tuple(players), tuple(_in_order(matches)), rounds, byes=reader.byes, stated=stated
-    )
+    in_order = sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
+    imported = ImportedTournament("", tuple(players), tuple(in_order), rounds, byes=reader.byes, stated=stated)
     return imported, [*problems, *wrong]
 
 
@@ -219,11 +239,6 @@ def _others(lists: Sequence[OwnTable], found: ImportedTournament | None, file: s
         if any(skeleton(one.name) not in known for one in cleaned([_name(table, row) for row in table.rows]))
     ]
     return left_out(more, file) if found else []
-
-
-def _in_order(matches: Iterable[FoundMatch]) -> list[FoundMatch]:
-    """Round by round, byes last."""
-    return sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
 
 
 def _stated(tables: Iterable[OwnTable], players: Mapping[int, Player]) -> dict[PlayerNumber, ImportedStanding]:
@@ -291,7 +306,7 @@ def preview(path: Path) -> SheetPreview:
     """What a file says, with the answers that lie beside it. Raises OSError."""
     content = path.read_bytes()
     read = read_sheets(content, path.name)
-    tournament, of_results = read_tournament(content, path.name, path.parent)
+    tournament, of_results = read_import(content, path.name, path.parent)
     listed, of_players = read_players(path)
     matches = tournament.matches if tournament and not has_errors(of_results) else ()
     refused = has_errors(of_players)
@@ -331,7 +346,8 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
         examples = tuple(row[index][:_SHOWN] for row in table.rows.values() if row[index])[:_EXAMPLES]
         own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
         if heading or examples:
-            meant = "" if heading == LEFT_OUT else _meaning(keys.get(index, ""))
+            key = "" if heading == LEFT_OUT else keys.get(index, "")
+            meant = "result" if key in RESULTS or key.startswith("player") else key if key != "moment" else ""
             columns.append(
                 ColumnPreview(own or heading, meant, examples, normal(heading) in asked and bool(heading))
             )
@@ -339,12 +355,6 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
     return TablePreview(
         table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table.columns, table)
     )
-
-
-def _meaning(key: str) -> str:
-    if key in RESULTS or key.startswith("player"):
-        return "result"
-    return "" if key == "moment" else key
 
 
 def _changed(columns: Mapping[str, int], table: OwnTable) -> tuple[tuple[str, str], ...]:

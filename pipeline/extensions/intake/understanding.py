@@ -36,7 +36,9 @@ def understood(table: OwnTable) -> Iterator[Problem]:
     at = CellRef(table.sheet, table.heading, table.left + 1 if table.heading else 0)
     if not _is_plain(table):
         columns = "; ".join(
-            _meaning(table, key, index)
+            f"{_heading(table, index)} → {LEFT_OUT if key in RESULTS else f'{{{key}}}'}".replace(
+                "{consent}", "{hidden}"
+            )
             for key, index in sorted(table.columns.items(), key=lambda one: one[1])
             if key != "moment"
         )
@@ -84,12 +86,6 @@ def _is_plain(table: OwnTable) -> bool:
         )
         and not table.columns.keys() & (RESULTS | {"consent"})
     )
-
-
-def _meaning(table: OwnTable, key: str, index: int) -> str:
-    """A column and its meaning: `C Klub / drużyna → Club`; of what is left out, a dash."""
-    meant = LEFT_OUT if key in RESULTS else f"{{{'hidden' if key == 'consent' else key}}}"
-    return f"{_heading(table, index)} → {meant}"
 
 
 def _heading(table: OwnTable, index: int) -> str:

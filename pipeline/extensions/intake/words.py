@@ -28,7 +28,7 @@ _SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
 _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
-_OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters", "things"})
+_OTHER = frozenset({"forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters", "things"})
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""
@@ -124,8 +124,10 @@ def _found(heading: str) -> Iterator[Meaning]:
             said = words[start : start + len(stems)]
             length = sum(map(len, stems))
             if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
-                if key == "name" and _of_things(words, start):
-                    continue
+                before = words[start - 1] if start else ""
+                things = says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
+                if key == "name" and things:
+                    continue  # `event name`, `nome do torneio`
                 yield Meaning(WITHIN, length, key)
     yield from _of_sides(words)
 
@@ -133,12 +135,6 @@ def _found(heading: str) -> Iterator[Meaning]:
 def is_of_things(heading: str) -> bool:
     """Whether a word of a heading says that what stands below is nobody: `event_name`."""
     return any(says(word, "things") for word in _SPACES.split(heading[:LABEL]))
-
-
-def _of_things(words: Sequence[str], start: int) -> bool:
-    """Whether a word for names is one for those of things: `event name`, `nome do torneio`."""
-    before = words[start - 1] if start else ""
-    return says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
 
 
 def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
@@ -149,7 +145,9 @@ def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
         side = side or _side_of(word)
         others = [one for one in (*words[:place], base, *words[place + 1 :]) if one]
         if side and others:
-            whole = _whole().get("".join(others)) or _numbers(others)
+            told = [{"number", "name"} & {*_whole().get(one, ())} for one in others]
+            number = ("number",) if all(told) and {"number"} in told else ()  # `player id`
+            whole = _whole().get("".join(others)) or number
             yield from (
                 Meaning(PART, len(words) + (key == "name"), OF_SIDES[key] + side)
                 for key in whole
@@ -178,12 +176,6 @@ def _unjoined(word: str) -> tuple[str, ...]:
         ((side, rest) for side, rest in splits if _side_of(side) and {*OF_SIDES} & {*_whole().get(rest, ())}),
         (word,),
     )
-
-
-def _numbers(words: Sequence[str]) -> tuple[str, ...]:
-    """The key of numbers, where words for them and for people stand together: `player id`."""
-    keys = [{"number", "name"} & {*_whole().get(word, ())} for word in words]
-    return ("number",) if all(keys) and {"number"} in keys else ()
 
 
 def _is(word: str, stem: str) -> bool:
