@@ -48,16 +48,7 @@ class ColumnQuestion(Struct, frozen=True):
 
 def meaning_of(text: str) -> str | None:
     """The key of a column that somebody names, in any language; empty for one that is left out, None for none that there is."""
-    wanted = normal(text)
-    names = {
-        **{one.key: one.name.accepted for one in PLAYERS.columns},
-        **{one.key: one.accepted for one in NAME_PARTS.names},
-    }
-    return (
-        ""
-        if text.strip() == LEFT_OUT
-        else next((key for key, accepted in names.items() if wanted in accepted), None)
-    )
+    return "" if text.strip() == LEFT_OUT else PLAYERS.keys.get(normal(text)) or NAME_PARTS.key(text)
 
 
 def remembered(folder: Path) -> tuple[Answers, list[Problem]]:

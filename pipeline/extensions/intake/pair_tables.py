@@ -10,7 +10,7 @@ from pipeline.extensions.intake.area import PEOPLE, OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.outcomes import sets_won
-from pipeline.extensions.intake.rounds import cross_table
+from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, meanings, round_of, says, stage_of
 from pipeline.locale.spelling import normal, skeleton
@@ -166,15 +166,8 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
         for index, heading in enumerate(table.headings)
         if not meanings(heading) and index not in columns.values()
     )
-    points = table.columns.get("points")
-    return next(
-        (
-            index
-            for index in (*([points] if points is not None else []), *unknown)
-            if column(table.rows, index).scores
-        ),
-        None,
-    )
+    points = [table.columns["points"]] if "points" in table.columns else []
+    return next((index for index in (*points, *unknown) if column(table.rows, index).scores), None)
 
 
 def _of_the_first(table: OwnTable) -> int | None:
@@ -243,11 +236,12 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     """The tables without those that say but who beat whom in matches that stand in others."""
     rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
-    met = {both for one in rich for both in _met(one)}
-    return [one for one in tables if one in rich or not {*_met(one)} <= met]
+    met = {both for one in rich for both in met_in(one)}
+    return [one for one in tables if one in rich or not {*met_in(one)} <= met]
 
 
-def _met(pairs: PairTable) -> list[frozenset[str]]:
+def met_in(pairs: PairTable) -> list[frozenset[str]]:
+    """Who meets whom in each row, by the words of their names."""
     sides = [pairs.columns[key] for key in ("player1", "player2")]
     return [frozenset(skeleton(bare(row[side])[0]) for side in sides) for row in pairs.table.rows.values()]
 
@@ -264,7 +258,7 @@ def _names_by_key(table: OwnTable) -> Iterator[Mapping[str, str]]:
 
 def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:
     """That a sheet is of teams or tables of three or more, as a heading says; None where none does."""
-    rows = [(table.sheet, table.heading, table.headings) for table in tables if not cross_table(table)]
+    rows = [(table.sheet, table.heading, table.headings) for table in tables if not cross_columns(table)]
     rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in sheets if not tables and sheet.rows]
     for sheet, row, headings in rows:
         if heading := _third(headings):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -69,11 +70,10 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
     read = TooLong() if content is None else read_sheets(content, path.name)
     if not isinstance(read, Sheets):
         return [], [unread(read, path.name)]
-    answers, unclear = remembered(path.parent)
+    answers, problems = remembered(path.parent)
     read = replace(read, sheets=with_answers(read.sheets, answers))
-    problems = (
-        [*unclear, problem_at("players-file-encoding", at, encoding=read.guessed)] if read.guessed else unclear
-    )
+    if read.guessed:
+        problems.append(problem_at("players-file-encoding", at, encoding=read.guessed))
     tables, wrong = lists_of(read, path.name)
     players, odd = players_of(tables, path.name)
     return players, [*problems, *wrong, *odd]
@@ -100,11 +100,10 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     if many := more_than_two([table for tables in whole for table in tables], filled):
         return [], [many]
     listed = [[table for table in tables if {"name", GIVEN} & table.columns.keys()] for tables in whole]
-
-    def richness(tables: Sequence[OwnTable]) -> int:
-        return max((len(_KEYS & table.columns.keys()) for table in tables), default=0)
-
-    found = [table for tables in sorted(listed, key=richness, reverse=True) for table in tables]
+    listed.sort(
+        key=lambda tables: max((len(_KEYS & one.columns.keys()) for one in tables), default=0), reverse=True
+    )
+    found = [table for tables in listed for table in tables]
     if not found and len(filled) == 1 and (bare := without_headings(filled[0])):
         return [bare], []
     if not found:
@@ -120,31 +119,18 @@ def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], lis
     problems: list[Problem] = []
     if sum(len(table.rows) for table in tables) > MOST_PLAYERS:
         return [], [unread(TooLong(), file)]
-    seen, players = Seen(), []
+    seen, players = Seen(), list[Player]()
     for table in tables:
         table = replace(table, columns=with_contents(table))
         problems += understood(table)
-        reader = _PlayersReader(table, problems, seen)
-        players += reader.players()
+        players += _PlayersReader(table, problems, seen).players()
         if len(problems) > MOST_PROBLEMS:
             return [], [*problems[:MOST_PROBLEMS], more_problems(file)]
     problems += seen.twice[:MOST_PROBLEMS]
     if not players and not has_errors(problems) and tables:
         problems.append(problem_at("players-file-empty", CellRef(file)))
-    return _numbered(players), problems
-
-
-def _numbered(players: Iterable[Player]) -> list[Player]:
-    """The players, those without a number counted on from the highest."""
-    listed = list(players)
-    last = max((player.number for player in listed), default=0)
-    numbered = []
-    for player in listed:
-        if player.number == _WITHOUT:
-            last += 1
-            player = replace(player, number=PlayerNumber(last))
-        numbered.append(player)
-    return numbered
+    free = map(PlayerNumber, count(max((player.number for player in players), default=0) + 1))
+    return [one if one.number != _WITHOUT else replace(one, number=next(free)) for one in players], problems
 
 
 @dataclass
@@ -183,13 +169,12 @@ class _PlayersReader:
         """The players of the table, and a hint where names are entered otherwise than they stand there."""
         lines = [_PlayerLine(self, row, cells) for row, cells in self.table.rows.items()]
         whole = "name" in self.table.columns
-        halves = ("name",) if whole else (GIVEN, FAMILY)
-        stated = [" ".join(map(line.text, halves)).strip() for line in lines]
-        names = (
-            cleaned(stated, turned=surname_first(self._heading()), chosen=names_are_chosen(self._heading()))
-            if whole
-            else [CleanName(in_small_letters(name), *parted(name)[1:]) for name in stated]
-        )
+        stated = [" ".join(map(line.text, ("name",) if whole else (GIVEN, FAMILY))).strip() for line in lines]
+        if whole:
+            heading = self.table.headings[self.table.columns["name"]]
+            names = cleaned(stated, turned=surname_first(heading), chosen=names_are_chosen(heading))
+        else:
+            names = [CleanName(in_small_letters(name), *parted(name)[1:]) for name in stated]
         self._say_cleaned(lines, stated, names)
         self._say_doubtful(lines, names)
         found = []
@@ -220,9 +205,6 @@ class _PlayersReader:
             return []
         self.problems.append(problem_at("players-file-log", at, rows=len(rows), count=len(first)))
         return list(first.values())
-
-    def _heading(self) -> str:
-        return self.table.headings[self.table.columns["name"]]
 
     def _say_cleaned(self, lines: Sequence[_PlayerLine], stated: Sequence[str], names: Sequence[CleanName]) -> None:
         key = "name" if "name" in self.table.columns else FAMILY

@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import count
 
-from msgspec import Struct
-
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
@@ -23,7 +21,7 @@ _BLANK = frozenset({"", "-", "–", "—", "x", "*", "#", ".", "---"})
 """What stands in the cell of somebody who did not play."""
 _DIAGONAL = frozenset({"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xxx", "---"})
 _LEAST = 3
-_FIGURES = {0: Result.SECOND, 1: Result.FIRST}
+_WORTH = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
 
 
 @dataclass
@@ -128,29 +126,22 @@ class RoundReader:
             at, related = self.at(row, number), [self.at(other, number)]
             self.problems.append(problem_at("import-trf-one-sided", at, related=related, round=number, **players))
             return None
-        result = cell.result or (back.mirrored if back else None)
+        result = cell.result or (back.result.swapped if back and back.result else None)
         if back and result is back.result is Result.SECOND_BY_FORFEIT:
             result = Result.NOBODY
         return self._found(number, (row, other), result, cell)
 
     def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: CellOutcome) -> FoundMatch:
         one, other = (self.players[row].number for row in rows)
-        results = frozenset({result}) if result and not cell.scores else frozenset[Result]()
-        at = self.at(rows[0], number)
-        return FoundMatch(
-            at, swiss(number), one, other, results, pair=cell.scores, open=result is None and cell.scores is None
-        )
-
-    def _bye(self, number: int, row: Row) -> FoundMatch:
-        player = self.players[row].number
-        return FoundMatch(self.at(row, number), swiss(number), player, None, frozenset({Result.BYE}))
+        return _found(self.at(rows[0], number), number, (one, other), result, cell.scores)
 
     def _sat_out(self, number: int, row: Row, share: Number | None) -> Iterator[FoundMatch]:
         """A bye of the pairing where it is a whole win; else one that was asked for."""
+        player = self.players[row].number
         if share is None:
-            yield self._bye(number, row)
+            yield FoundMatch(self.at(row, number), swiss(number), player, None, frozenset({Result.BYE}))
         else:
-            self.byes[self.players[row].number, number] = AskedBye(Fraction(share))
+            self.byes[player, number] = AskedBye(Fraction(share))
 
     def _of_those_alone(self, number: int, alone: Mapping[Row, CellOutcome], others: bool) -> Iterator[FoundMatch]:
         """What follows of those whose cells name nobody: two scores that are each other's, the two left, one left with a bye."""
@@ -166,7 +157,7 @@ class RoundReader:
             and (others or len(left) < len(alone))
             and all(one.result is Result.FIRST or one.points for one in left.values())
         ):
-            yield self._bye(number, next(iter(left)))
+            yield from self._sat_out(number, next(iter(left)), None)
         elif len(left) == 2 and _contradict(*left.values()) is False:
             one, other = left
             result = left[one].result
@@ -186,15 +177,24 @@ class RoundReader:
             )
 
 
+def _found(
+    at: CellRef,
+    number: int,
+    players: tuple[PlayerNumber, PlayerNumber],
+    result: Result | None,
+    scores: tuple[Number, Number] | None,
+) -> FoundMatch:
+    results = frozenset({result}) if result and not scores else frozenset[Result]()
+    return FoundMatch(at, swiss(number), *players, results, pair=scores, open=result is None and scores is None)
+
+
 def _against(outcome: CellOutcome, opponent: str) -> CellOutcome:
     """An outcome with the opponent of the column beside; points beside one are a result."""
     if not opponent or outcome.bye:
         return outcome
     if says(opponent, "bye"):
         return CellOutcome(bye=True)
-    points = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
-    result = outcome.result or (points.get(outcome.points) if outcome.points is not None else None)
-    return replace(outcome, result=result, opponent=opponent, points=None)
+    return replace(outcome, result=_result(outcome), opponent=opponent, points=None)
 
 
 def _drawn(cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]) -> Mapping[Row, CellOutcome]:
@@ -219,7 +219,7 @@ def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, CellOutcome]) -> i
 
 def _contradict(one: CellOutcome, other: CellOutcome) -> bool:
     """Whether two cells cannot be about the same match."""
-    if one.result and other.result and one.result is not other.mirrored:
+    if one.result and other.result and one.result is not other.result.swapped:
         return not one.result is other.result is Result.SECOND_BY_FORFEIT
     return bool(one.scores and other.scores and one.scores != other.scores[::-1])
 
@@ -247,22 +247,13 @@ def _share(cell: CellOutcome) -> Number | None:
     return cell.points if cell.points in (0, Fraction(1, 2)) else None
 
 
-class CrossTable(Struct, frozen=True):
-    """A table of players by players: the column of each row's player, in the order of the rows."""
-
-    table: OwnTable
-    columns: Mapping[int, int]
-
-
-def cross_table(table: OwnTable) -> CrossTable | None:
-    """The table as one of players by players; None for any other."""
+def cross_columns(table: OwnTable) -> Mapping[Row, int]:
+    """The column of each row's player in a table of players by players, in the order of the rows; empty for any other table."""
     rows = list(table.rows)
-    if len(rows) < _LEAST:
-        return None
-    for columns in (_named_columns(table), *_numbered_columns(table)):
+    for columns in (_named_columns(table), *_numbered_columns(table)) if len(rows) >= _LEAST else ():
         if len(columns) == len(rows) and all(table.rows[row][columns[row]].casefold() in _DIAGONAL for row in rows):
-            return CrossTable(table, columns)
-    return None
+            return columns
+    return {}
 
 
 def _numbered_columns(table: OwnTable) -> Iterator[dict[int, int]]:
@@ -294,17 +285,19 @@ def _named_columns(table: OwnTable) -> dict[int, int]:
     return found
 
 
-def cross_matches(cross: CrossTable, players: Mapping[int, Player]) -> tuple[list[FoundMatch], list[Problem]]:
+def cross_matches(
+    table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]
+) -> tuple[list[FoundMatch], list[Problem]]:
     """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
-    table, rows = cross.table, list(cross.columns)
-    letters = letters_in([table.rows[row][index] for row in rows for index in cross.columns.values()])
+    rows = list(columns)
+    letters = letters_in([table.rows[row][index] for row in rows for index in columns.values()])
     found: list[FoundMatch] = []
     problems: list[Problem] = []
     for place, row in enumerate(rows):
         for behind, other in enumerate(rows[place + 1 :], start=place + 1):
-            at = CellRef(table.sheet, row, cross.columns[other] + 1)
-            back_at = CellRef(table.sheet, other, cross.columns[row] + 1)
-            texts = table.rows[row][cross.columns[other]], table.rows[other][cross.columns[row]]
+            at = CellRef(table.sheet, row, columns[other] + 1)
+            back_at = CellRef(table.sheet, other, columns[row] + 1)
+            texts = table.rows[row][columns[other]], table.rows[other][columns[row]]
             cells = [read_outcome(text[:LABEL], letters) if text else None for text in texts]
             for text, cell, where in zip(texts, cells, (at, back_at), strict=True):
                 if text and cell is None and text.casefold() not in _DIAGONAL:
@@ -318,9 +311,7 @@ def cross_matches(cross: CrossTable, players: Mapping[int, Player]) -> tuple[lis
                 both = {"player": int(numbers[0]), "other": int(numbers[1])}
                 problems.append(problem_at("import-trf-one-sided", at, related=[back_at], round=number, **both))
                 continue
-            result, scores = _said(one, back)
-            results = frozenset({result}) if result and not scores else frozenset[Result]()
-            found.append(FoundMatch(at, swiss(number), *numbers, results, pair=scores, open=not (result or scores)))
+            found.append(_found(at, number, numbers, *_said(one, back)))
     pairs = len(rows) * (len(rows) - 1) // 2
     return (found if len(found) == pairs else _in_first_rounds(found)), problems
 
@@ -341,34 +332,25 @@ def _in_first_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
 def circle_round(one: int, other: int, count: int) -> int:
     """The round in which two of so many meet, counted from 0, in a table of all against all."""
     size = count + count % 2
-    if other == size - 1:
-        return (2 * one) % (size - 1) + 1
-    return (one + other) % (size - 1) + 1
+    return (2 * one if other == size - 1 else one + other) % (size - 1) + 1
 
 
 def _result(cell: CellOutcome) -> Result | None:
-    if cell.result or cell.points is None:
-        return cell.result
-    return (
-        _FIGURES.get(int(cell.points)) if cell.points in (0, 1) else Result.DRAW if 2 * cell.points == 1 else None
-    )
+    return cell.result or (None if cell.points is None else _WORTH.get(cell.points))
 
 
 def _differ(one: CellOutcome, back: CellOutcome) -> bool:
     first, second = _result(one), _result(back)
     if one.scores and back.scores:
         return one.scores != back.scores[::-1]
-    if first and second:
-        return first is not second.swapped
-    return False
+    return bool(first and second and first is not second.swapped)
 
 
 def _said(one: CellOutcome | None, back: CellOutcome | None) -> tuple[Result | None, tuple[Number, Number] | None]:
     """The result for the first of the two and the scores, by whichever cell says them."""
     scores = one.scores if one and one.scores else back.scores[::-1] if back and back.scores else None
-    result = _result(one) if one else None
-    if result is None and back is not None and (theirs := _result(back)):
-        result = theirs.swapped
+    theirs = _result(back) if back else None
+    result = (_result(one) if one else None) or (theirs.swapped if theirs else None)
     if result is None and one and back and one.points is not None and back.points is not None:
         result = of_scores(one.points, back.points)
     return result, scores

@@ -28,7 +28,6 @@ _MARK = re.compile(r"</?\w[^<>]*>")
 """A mark of a page that stands alone in a line."""
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
-_WHOLE_LINE = re.compile(r'"[^"]*"')
 _END = "\x1e"
 """A line of our own behind the last one: where it is a part of a field, a quotation mark is open."""
 
@@ -101,7 +100,7 @@ def separator_of(text: str) -> tuple[str, int, str]:
     stated = _STATED.match(text)
     body = text[stated.end() :] if stated else text
     lines = body.rstrip("\n").split("\n")
-    if all(_WHOLE_LINE.fullmatch(line) for line in lines) and any(mark in lines[0] for mark in ";\t|"):
+    if all(_QUOTED.fullmatch(line) for line in lines) and any(mark in lines[0] for mark in ";\t|"):
         body = "\n".join(line[1:-1] for line in lines)  # marks around each whole line
     return (stated[1], 1, body) if stated else (_separator(body) if body.strip() else _NO_SEPARATOR, 0, body)
 
@@ -130,12 +129,10 @@ def tidy(cell: str) -> str:
     its letters in one piece.
     """
     composed = cell if cell.isascii() else canonical("NFC", cell)
-    seen = (
-        composed
-        if composed.isprintable()
-        else "".join(char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
-    )
-    return without_apostrophes(" ".join(seen.split()))
+    if not composed.isprintable():
+        seen = (char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
+        composed = "".join(seen)
+    return without_apostrophes(" ".join(composed.split()))
 
 
 def _separator(text: str) -> str:

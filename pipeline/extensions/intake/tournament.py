@@ -3,7 +3,7 @@ alone; and what was understood of the sheet before anything is made of it: its c
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,6 +16,7 @@ from pipeline.extensions.intake.contents import paired, with_contents, without_h
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.pair_tables import (
     PairTable,
+    met_in,
     more_than_two,
     pair_table,
     sides_or_team,
@@ -24,7 +25,7 @@ from pipeline.extensions.intake.pair_tables import (
 )
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
-from pipeline.extensions.intake.rounds import RoundReader, cross_matches, cross_table
+from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong
 from pipeline.extensions.intake.sheets import NoText, SheetRows, Sheets, Unread, read_sheets
 from pipeline.extensions.intake.understanding import RESULTS, others_of
@@ -71,12 +72,7 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
     if pairs:
         pairs = [with_names(one, lists) for one in pairs]
-        met = {
-            skeleton(bare(row[one.columns[key]])[0])
-            for one in pairs
-            for row in one.table.rows.values()
-            for key in ("player1", "player2")
-        }
+        met = {name for one in pairs for both in met_in(one) for name in both}
         lists = [
             table
             for table in lists
@@ -107,7 +103,7 @@ def read_import(content: bytes, file: str, folder: Path | None = None) -> Found:
 
 def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str) -> Found:
     """What tables with a row for each player say: rounds in columns, a cross table, or nothing of matches."""
-    with_rounds = [table for table in lists if cross_table(table) or table.rounds]
+    with_rounds = [table for table in lists if cross_columns(table) or table.rounds]
     if with_rounds:
         found, problems = _of_rounds(with_rounds[0], file)
         return found, [*problems, *_others(lists, found, file)]
@@ -118,7 +114,7 @@ def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: She
     players, odd = players_of(listed, file)
     if not players:
         return None, [*problems, *odd]
-    stated = _stated(listed, {player.row: player for player in players}) if len(listed) == 1 else {}
+    stated = _stated(listed[0], {player.row: player for player in players}) if len(listed) == 1 else {}
     imported = ImportedTournament("", tuple(players), (), 0)
     if any(standing.points for standing in stated.values()):
         first = next(iter(stated.values()))
@@ -159,12 +155,14 @@ def _of_pairs(pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str) 
     for table in lists:
         rows = {row: names.get(skeleton(_name(table, row))) for row in table.rows}
         of_rows = {row: player for row, player in rows.items() if player}
-        stated |= _stated([table], of_rows)
+        stated |= _stated(table, of_rows)
         wrong += _wins_differ(table, of_rows, imported.matches)
     return replace(imported, players=players, stated=stated), [*problems, *wrong]
 
 
-def _wins_differ(table: OwnTable, players: Mapping[int, Player], matches: Iterable[FoundMatch]) -> list[Problem]:
+def _wins_differ(
+    table: OwnTable, players: Mapping[int, Player], matches: Sequence[FoundMatch]
+) -> Iterator[Problem]:
     """That the wins in a table are not those of the matches, byes counted or not: something was read wrongly, or is wrong there."""
     columns = [
         index
@@ -172,37 +170,20 @@ def _wins_differ(table: OwnTable, players: Mapping[int, Player], matches: Iterab
         if any(one.key == WINS and one.sure >= PART for one in meanings(heading)) and len(normal(heading)) > 1
     ]
     if len(columns) != 1:
-        return []
-    won: Counter[PlayerNumber] = Counter()
-    byes: Counter[PlayerNumber] = Counter()
-    for match in matches:
-        if match.player2 is None:
-            byes[match.player1] += 1
-        elif (winner := _winner(match)) is not None:
-            won[winner] += 1
-    said = {row: exact(table.rows[row][columns[0]]) for row in players if row in table.rows}
+        return
+    won = Counter(_winner(match) for match in matches if match.player2 is not None)
+    byes = Counter(match.player1 for match in matches if match.player2 is None)
+    said = {row: exact(table.rows[row][columns[0]]) for row in players}
     wrong = [
         row
         for row, count in said.items()
-        if count is not None
-        and not won[players[row].number] <= count <= won[players[row].number] + byes[players[row].number]
+        if count is not None and not 0 <= count - won[players[row].number] <= byes[players[row].number]
     ]
-    if not wrong:
-        return []
-    player = players[wrong[0]]
-    at, *related = (CellRef(table.sheet, row, columns[0] + 1) for row in wrong)
-    here, there = won[player.number], str(said[wrong[0]])
-    return [
-        problem_at(
-            "import-wins-differ",
-            at,
-            related=related[:20],
-            count=len(wrong),
-            player=player.number,
-            here=here,
-            there=there,
-        )
-    ]
+    if wrong:
+        player, there = players[wrong[0]].number, str(said[wrong[0]])
+        at, *related = (CellRef(table.sheet, row, columns[0] + 1) for row in wrong[:21])
+        values: dict[str, str | int] = {"count": len(wrong), "player": player, "here": won[player], "there": there}
+        yield problem_at("import-wins-differ", at, related=related, **values)
 
 
 def _name(table: OwnTable, row: int) -> str:
@@ -218,11 +199,11 @@ def _of_rounds(table: OwnTable, file: str) -> Found:
         return None, odd
     rows = {player.row: player for player in players}
     reader = RoundReader(table, rows)
-    if cross := cross_table(table):
-        matches, wrong = cross_matches(cross, rows)
+    if columns := cross_columns(table):
+        matches, wrong = cross_matches(table, columns, rows)
     else:
         matches, wrong = reader.matches(), reader.problems
-    stated = _stated([table], rows) if matches else {}
+    stated = _stated(table, rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
     in_order = sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
@@ -241,20 +222,16 @@ def _others(lists: Sequence[OwnTable], found: ImportedTournament | None, file: s
     return left_out(more, file) if found else []
 
 
-def _stated(tables: Iterable[OwnTable], players: Mapping[int, Player]) -> dict[PlayerNumber, ImportedStanding]:
-    """The points and places that tables state of the players of their rows."""
+def _stated(table: OwnTable, players: Mapping[int, Player]) -> dict[PlayerNumber, ImportedStanding]:
+    """The points and places that a table states of the players of its rows."""
     found: dict[PlayerNumber, ImportedStanding] = {}
-    for table in tables:
-        columns = table.columns.get("points"), table.columns.get("place")
-        for row, player in players.items():
-            cells = table.rows.get(row)
-            if cells is None or columns == (None, None):
-                continue
-            points, place = (None if index is None else exact(cells[index]) for index in columns)
-            whole = int(place) if place is not None and place.denominator == 1 else None
-            at = CellRef(table.sheet, row, (columns[0] if columns[0] is not None else columns[1] or 0) + 1)
-            if points is not None or whole is not None:
-                found[player.number] = ImportedStanding(at, points, whole)
+    columns = table.columns.get("points"), table.columns.get("place")
+    column = (columns[0] if columns[0] is not None else columns[1] or 0) + 1
+    for row, player in players.items():
+        points, place = (None if index is None else exact(table.rows[row][index]) for index in columns)
+        whole = int(place) if place is not None and place.denominator == 1 else None
+        if points is not None or whole is not None:
+            found[player.number] = ImportedStanding(CellRef(table.sheet, row, column), points, whole)
     return found
 
 
@@ -327,11 +304,8 @@ def _tables(read: Sheets, folder: Path) -> Iterator[TablePreview]:
         yield from (_table(replace(table, columns=with_contents(table)), before.rows, asked) for table in tables)
         if not tables:
             first = next(iter(sheet.rows.values()))
-            columns = tuple(
-                ColumnPreview(cell, "", (), asked=normal(cell) in asked)
-                for cell in first
-                if cell and normal(cell) in asked
-            )
+            open_ones = (cell for cell in first if cell and normal(cell) in asked)
+            columns = tuple(ColumnPreview(cell, "", (), asked=True) for cell in open_ones)
             yield TablePreview(sheet.name, columns, len(sheet.rows), (), ())
 
 
@@ -352,15 +326,13 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
                 ColumnPreview(own or heading, meant, examples, normal(heading) in asked and bool(heading))
             )
     passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
-    return TablePreview(
-        table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table.columns, table)
-    )
+    return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
 
 
-def _changed(columns: Mapping[str, int], table: OwnTable) -> tuple[tuple[str, str], ...]:
-    if "name" not in columns:
+def _changed(table: OwnTable) -> tuple[tuple[str, str], ...]:
+    if "name" not in table.columns:
         return ()
-    cells = [row[columns["name"]] for row in table.rows.values()]
+    cells = [_name(table, row) for row in table.rows]
     return tuple(
         (without_sign(cell), one.name) for cell, one in zip(cells, cleaned(cells), strict=True) if cell != one.name
     )

@@ -82,9 +82,8 @@ def _phrases() -> Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]]:
 def _whole() -> Mapping[str, tuple[str, ...]]:
     """The keys of headings as wholes, those of Swissbook's own sheet of players first."""
     found: dict[str, list[str]] = {}
-    for column in PLAYERS.columns:
-        for name in column.accepted:
-            found.setdefault(name, []).append(column.key)
+    for name, key in PLAYERS.keys.items():
+        found.setdefault(name, []).append(key)
     for part in NAME_PARTS.names:
         for name in part.accepted:
             found.setdefault(name, []).append(part.key)
@@ -96,7 +95,7 @@ def _whole() -> Mapping[str, tuple[str, ...]]:
 
 def is_own(key: str, heading: str) -> bool:
     """Whether a heading is that of the sheet Players."""
-    return any(column.key == key and normal(heading) in column.accepted for column in PLAYERS.columns)
+    return PLAYERS.keys.get(normal(heading)) == key
 
 
 @lru_cache(maxsize=8192)
