@@ -136,8 +136,7 @@ def assembled(
     problems += _people(imported, matches, file)
     if has_errors(problems):
         return None, problems
-    event = _event(imported, ruleset, matches, seed, language)
-    return event, problems
+    return _event(imported, ruleset, matches, seed, language), problems
 
 
 def fits_rules(imported: ImportedTournament, ruleset: Ruleset) -> bool:

@@ -224,10 +224,7 @@ def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int
     """The pieces of headings that come again in the same order, two or more of them; else the whole, as of both sides of a match."""
     width = right - left
     sides = any(one.key in ("points", "result") for cell in cells[left:right] for one in meanings(cell))
-    if sides:
-        yield left, right
-        return
-    for size in range(2, width // 2 + 1):
+    for size in range(2, width // 2 + 1) if not sides else ():
         again = width % size == 0 and all(
             cells[index] == cells[index + size] for index in range(left, right - size)
         )

@@ -112,14 +112,14 @@ def column(rows: Rows, index: int) -> ColumnContents:
     return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
 
 
-def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -> Mapping[str, int]:
+def with_contents(table: OwnTable) -> Mapping[str, int]:
     """The columns of a table, with those of other headings that hold addresses or telephone numbers."""
     found = dict(table.columns)
     for index, heading in enumerate(table.headings):
         if heading and index not in {*found.values(), *table.rounds.values()}:
             kind = column(table.rows, index).kind
             counted = kind == "phone" and "id" in map(normal, heading.split())
-            if kind in wanted and not counted:
+            if kind in ("email", "phone") and not counted:
                 found.setdefault(kind, index)
     return found
 

@@ -10,45 +10,31 @@ from pipeline.extensions.intake.words import Letters, letters_of, says
 from pipeline.model import Number, Result
 from pipeline.schema.rounds import read_score
 
-_SIGNS = {
-    "+": Result.FIRST,
-    "-": Result.SECOND,
-    "−": Result.SECOND,
-    "–": Result.SECOND,
-    "=": Result.DRAW,
-    "½": Result.DRAW,
-}
-_FIGURES = {
-    "1": Result.FIRST,
-    "0": Result.SECOND,
-    "½": Result.DRAW,
-    "0.5": Result.DRAW,
-    "0,5": Result.DRAW,
-    **_SIGNS,
-}
-_FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
-_SIGN_FIRST = re.compile(r"([+\-−–=])\s*(\d{1,4})")
-_SIGN_LAST = re.compile(r"(\d{1,4})\s*([+\-−–=])")
-_COLOURED = re.compile(r"(\d{1,4})\s*[wbs/]\s*([+\-−=½01]|0[.,]5)(F?)", re.IGNORECASE)
+_SIGNS = {"+": Result.FIRST, **dict.fromkeys("-−–", Result.SECOND), **dict.fromkeys("=½", Result.DRAW)}
+_FIGURES = {**_SIGNS, "1": Result.FIRST, "0": Result.SECOND, **dict.fromkeys(("0.5", "0,5"), Result.DRAW)}
+FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
+_COLOURED = re.compile(
+    r"(?P<opponent>\d{1,4})\s*[wbs/]\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)", re.IGNORECASE
+)
 _COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbs]\)|[wb])", re.IGNORECASE)
 _COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")
 _BLACK, _LOST = re.compile(r"\d{1,4}\s*b"), re.compile(r"\d{1,4}\s*[ld]|[ld]\s*\d{1,4}", re.IGNORECASE)
-_RESULT_FIRST = re.compile(r"([01½=+-]|0[.,]5)\s+([1-9]\d{0,3})")
-_RESULT_BEFORE = re.compile(r"([01½=+-]|0[.,]5)([kF]?)\s*\(([1-9]\d{0,3})\s*[wbs]?\)", re.IGNORECASE)
-"""The result, perhaps by forfeit, before the opponent in brackets: `1 (15s)`, `1k (20w)`."""
-_RESULT_LAST = re.compile(r"([1-9]\d{0,3})\s+([01½=+-]|0[.,]5)")
-"""The result and the number of the opponent, which is never 0, apart: `1 14`, `14 0`."""
+_WITH_NUMBER = (
+    _COLOURED,
+    re.compile(r"(?P<result>[01½=+-]|0[.,]5)\s+(?P<opponent>[1-9]\d{0,3})"),
+    re.compile(
+        r"(?P<result>[01½=+-]|0[.,]5)(?P<forfeit>[kF]?)\s*\((?P<opponent>[1-9]\d{0,3})\s*[wbs]?\)", re.IGNORECASE
+    ),
+    re.compile(r"(?P<opponent>[1-9]\d{0,3})\s+(?P<result>[01½=+-]|0[.,]5)"),
+    re.compile(r"(?P<result>[+\-−–=])\s*(?P<opponent>\d{1,4})"),
+    re.compile(r"(?P<opponent>\d{1,4})\s*(?P<result>[+\-−–=])"),
+)
+"""A result, perhaps by forfeit, and the number of the opponent, which is never 0 where it stands apart: `12w1`, `1 14`, `1k (20w)`, `14 0`,
+`+12`, `12-`.
+"""
 _UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)|([01½])k")
 """Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`; `1k`."""
-_SHARES: Mapping[str, Number] = {
-    "0": 0,
-    "u": 0,
-    "z": 0,
-    "f": 0,
-    "½": Fraction(1, 2),
-    "h": Fraction(1, 2),
-    "0.5": Fraction(1, 2),
-}
+_SHARES: Mapping[str, Number] = {**dict.fromkeys("0uzf", 0), **dict.fromkeys(("½", "h", "0.5"), Fraction(1, 2))}
 _HALVES = frozenset({"½", "1/2", "0.5", "0,5", "half", "pół", "demi", "medio", "meio"})
 _WORD_FIRST = re.compile(
     r"([^\W\d_]+|[+\-−=])[.:]?\s*(?:vs\.?\s+)?[#№(]?\s*(\d{1,4}|(?<=[\s(])\S.*?)\)?", re.IGNORECASE
@@ -94,23 +80,14 @@ def read_outcome(text: str, letters: Letters, *, chess: bool = False) -> CellOut
     text = text.strip()
     if (bye := _bye(text, letters, chess=chess)) is not None:
         return bye
-    if found := _COLOURED.fullmatch(text):
-        result = _FIGURES[found[2]]
-        forfeit = _FORFEITS.get(result) if found[3] or (chess and found[2] in "+-−") else None
-        return CellOutcome(forfeit or result, found[1])
-    if found := _RESULT_FIRST.fullmatch(text):
-        return CellOutcome(_FIGURES[found[1]], found[2])
-    if found := _RESULT_BEFORE.fullmatch(text):
-        result = _FIGURES[found[1]]
-        return CellOutcome(_FORFEITS.get(result, result) if found[2] else result, found[3])
-    if found := _RESULT_LAST.fullmatch(text):
-        return CellOutcome(_FIGURES[found[2]], found[1])
-    if found := _SIGN_FIRST.fullmatch(text):
-        return CellOutcome(_SIGNS[found[1]], found[2])
-    if found := _SIGN_LAST.fullmatch(text):
-        return CellOutcome(_SIGNS[found[2]], found[1])
-    if (found := _COLOUR_LAST.fullmatch(text)) and (said := _worded(found[1], letters)):
-        return said
+    for pattern in _WITH_NUMBER:
+        if found := pattern.fullmatch(text):
+            said = found.groupdict("")
+            result = _FIGURES[said["result"]]
+            away = said.get("forfeit") or (chess and pattern is _COLOURED and said["result"] in "+-−")
+            return CellOutcome(FORFEITS.get(result, result) if away else result, said["opponent"])
+    if (found := _COLOUR_LAST.fullmatch(text)) and (worded := _worded(found[1], letters)):
+        return worded
     read = _scored(text, letters) or _worded(text, letters) or _alone(text, letters)
     paired = _COLOUR_ALONE.fullmatch(text) if read is None or "w" not in letters[0] else None
     return CellOutcome(opponent=paired[1]) if paired else read

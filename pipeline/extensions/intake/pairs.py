@@ -12,10 +12,10 @@ from itertools import zip_longest
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
-from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
-from pipeline.extensions.intake.outcomes import read_outcome, sets_won
+from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable
 from pipeline.extensions.intake.understanding import passed_over
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of
@@ -38,16 +38,8 @@ _AND = re.compile(r"[^+&]\s*[+&]$")
 _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½]) [1-9*]$")
 """The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
-_BY_FORFEIT = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
-_SHARES: Mapping[str, Number] = {
-    "0": 0,
-    "½": Fraction(1, 2),
-    "1/2": Fraction(1, 2),
-    "0.5": Fraction(1, 2),
-    "0,5": Fraction(1, 2),
-    "1": 1,
-}
+_SHARES: Mapping[str, Number] = {"0": 0, **dict.fromkeys(("½", "1/2", "0.5", "0,5"), Fraction(1, 2)), "1": 1}
 """What stands as the result of somebody without an opponent."""
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
@@ -59,9 +51,7 @@ _UNCOUNTED = swiss(0)
 """The round of matches whose rounds are counted at the end."""
 
 
-def read_pairs(
-    tables: Sequence[PairTable], file: str, listed: Sequence[Player]
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
     """What the tables say, and what is wrong with it, each problem at its cell; `listed` are players that are known besides."""
     reader = _ResultsReader(file)
     for player in listed:
@@ -248,10 +238,8 @@ class _ResultsReader:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
         text = line.text("result")
         text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
-        result, pair = (
-            self.told.get(text) or (read_result(text) if text else None),
-            read_score(text.replace("1/2", "½")) or sets_won(text),
-        )
+        result = self.told.get(text) or (read_result(text) if text else None)
+        pair = read_score(text.replace("1/2", "½")) or sets_won(text)
         forfeit = _FORFEIT.fullmatch(text)
         if forfeit and (forfeit[3] or pair is None):
             signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
@@ -264,9 +252,8 @@ class _ResultsReader:
             )
             if text and not (bye or pair or forfeit or text in _SHARES):
                 self._wrong("import-bye", line.at("result"), text=text)
-            score = line.number("score1")
-            alone_worth = _SHARES.get(text, score)
-            worth = pair or (None if alone_worth is None else (alone_worth, 0))
+            points = _SHARES.get(text, line.number("score1"))
+            worth = pair or (None if points is None else (points, 0))
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
         scores = line.pair("score1", "score2")
         if scores is not None:
@@ -278,7 +265,7 @@ class _ResultsReader:
             return said
         if result is None or result is Result.BYE:
             result = self._stated_winner(line, text) if scores is None else None
-            result = _BY_FORFEIT.get(result, result) if says(text, "forfeit") and result else result
+            result = FORFEITS.get(result, result) if says(text, "forfeit") and result else result
             if text and result is None:
                 self._wrong("import-word", line.at("result"), text=text)
         if result is not None:
@@ -326,11 +313,9 @@ class _ResultsReader:
 
     def tournament(self) -> ImportedTournament | None:
         """All rows together, the players without a number counted on from the highest."""
-        last = max(self.players, default=0)
-        for name, shown in self.unnumbered:
-            last += 1
-            self.numbers[name] = PlayerNumber(last)
-            self.players[PlayerNumber(last)] = shown
+        for number, (name, shown) in enumerate(self.unnumbered, start=max(self.players, default=0) + 1):
+            self.numbers[name] = PlayerNumber(number)
+            self.players[PlayerNumber(number)] = shown
         nameless = [name for name in self.players.values() if self.nameless or name.isdigit()]
         if nameless:
             at = self.matches[0][0].at if self.matches else CellRef(self.file)

@@ -90,16 +90,11 @@ def _by_name(loaded: Ready) -> Mapping[str, _Figures]:
 
 
 def _names(table: OwnTable) -> list[CleanName]:
-    name, halves = table.columns.get("name"), [table.columns.get(key) for key in (GIVEN, FAMILY)]
-    rows = table.rows.values()
-    if name is not None:
-        return cleaned([row[name] for row in rows])
-    return cleaned([" ".join(row[index] for index in halves if index is not None) for row in rows])
+    columns = [table.columns[key] for key in ("name", GIVEN, FAMILY) if key in table.columns]
+    return cleaned([" ".join(row[index] for index in columns) for row in table.rows.values()])
 
 
-def _cells(
-    tables: Sequence[OwnTable], figures: Mapping[str, _Figures], language: str
-) -> tuple[dict[CellRef, str | int | float | None], set[str]]:
+def _cells(tables: Sequence[OwnTable], figures: Mapping[str, _Figures], language: str) -> tuple[Cells, set[str]]:
     """What is written where: into columns of places and points that are there, else into new ones behind all others."""
     cells: dict[CellRef, str | int | float | None] = {}
     seen: set[str] = set()

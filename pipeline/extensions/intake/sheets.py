@@ -4,7 +4,7 @@ one), records in JSON: lists of objects, wherever they stand, with a column for 
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -85,15 +85,17 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
     return Sheets((SheetRows(name, read),), guessed, text=True) if isinstance(read, Mapping) else read
 
 
-def _of_tables(tables: Sequence[tuple[str, list[list[str]]]], guessed: str) -> Sheets | TooLong:
-    """The tables of a page or of records as sheets of these names."""
+def _of_tables(
+    tables: Iterable[tuple[str, Iterable[Sequence[str]]]], guessed: str = "", *, workbook: bool = False
+) -> Sheets | TooLong:
+    """The tables of a page, of records or of a workbook as sheets of these names."""
     sheets = []
     for name, table in tables:
         rows = _numbered(table)
         if isinstance(rows, TooLong):
             return rows
         sheets.append(SheetRows(name, rows))
-    return Sheets(tuple(one for one in sheets if one.rows), guessed)
+    return Sheets(tuple(one for one in sheets if one.rows), guessed, workbook)
 
 
 def _of_workbook(content: bytes, name: str) -> Sheets | Problem | TooLong:
@@ -102,16 +104,11 @@ def _of_workbook(content: bytes, name: str) -> Sheets | Problem | TooLong:
     book = found if isinstance(found, Problem) else open_content(found)
     if isinstance(book, Problem):
         return book
-    sheets = []
-    for sheet, grid in book.grids(book.sheet_names).items():
-        rows = _numbered([_shown(cell) for cell in row] for row in grid.rows)
-        if isinstance(rows, TooLong):
-            return rows
-        sheets.append(SheetRows(sheet, rows))
-    return Sheets(tuple(one for one in sheets if one.rows), workbook=True)
+    grids = book.grids(book.sheet_names).items()
+    return _of_tables(((sheet, ([*map(_shown, row)] for row in grid.rows)) for sheet, grid in grids), workbook=True)
 
 
-def _numbered(table: Iterator[list[str]] | Sequence[Sequence[str]]) -> Rows | TooLong:
+def _numbered(table: Iterable[Sequence[str]]) -> Rows | TooLong:
     """The rows that hold something, from 1 on, as wide as the widest."""
     found: dict[int, tuple[str, ...]] = {}
     for number, row in enumerate(table, start=1):

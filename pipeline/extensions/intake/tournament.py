@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.exchange.decoding import too_long
-from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
+from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake.answers import questions_of, remembered, table_questions, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
@@ -40,8 +40,6 @@ _EXAMPLES, _SHOWN = 3, 40
 _NOTE = "note"
 _UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
-Found = tuple[ImportedTournament | None, list[Problem]]
-"""What a sheet says, and what is wrong with it."""
 _SAID = frozenset({
     "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
 })  # fmt: skip

@@ -35,12 +35,8 @@ _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 _SHORTEST = 4
 _SIDES = {"1": "1", "a": "1", "2": "2", "b": "2"}
 OF_SIDES = {
-    "name": "player",
-    "nickname": "player",
-    "club": "player",
-    "points": "score",
-    "result": "score",
-    MADE: "score",
+    **dict.fromkeys(("name", "nickname", "club"), "player"),
+    **dict.fromkeys(("points", "result", MADE), "score"),
     "number": "number",
 }
 """What is said of each side of a match, by what it is called of a player."""
