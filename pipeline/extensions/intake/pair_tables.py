@@ -156,7 +156,7 @@ def _are_no_scores(table: OwnTable, index: int) -> bool:
     """Whether figures of a side are what it gained or lost, or had before, in brackets: `-12`, `(1.5)`."""
     cells = [row[index] for row in table.rows.values() if row[index] not in ("", "0")]
     told = [cell for cell in cells if cell[0] in "-−(" and cell.strip("-−()").replace(".", "").isdigit()]
-    return len(told) > 1 and 2 * len(told) > len(cells)
+    return 2 * len(told) > len(cells)
 
 
 def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:

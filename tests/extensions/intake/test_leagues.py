@@ -8,10 +8,7 @@ from typing import Any
 import pytest
 
 from pipeline.extensions.exchange.formats import read_file
-from pipeline.extensions.intake.area import tables_of
-from pipeline.extensions.intake.pair_tables import pair_table, told_once
 from pipeline.extensions.intake.players import read_players
-from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.tournament import read_import, read_tournament
 from pipeline.problems.problem import Problem, has_errors
 from tests.extensions.intake.shapes import Cells, page, records, separated, xlsx
@@ -127,10 +124,17 @@ def test_a_match_put_off_is_kept() -> None:
 
 
 def test_who_beat_whom_is_told_once() -> None:
-    rated = {1: ("Winner", "Loser", "Gain", "Loss"), 2: ("Kos, Jan (1552)", "Lis, Ewa (1375)", "54", "-54")}
-    played = {1: ("Player 1", "Player 2", "Sets 1", "Sets 2"), 2: ("Lis, Ewa", "Kos, Jan", "1", "3")}
-    tables = [pair_table(tables_of(SheetRows(name, rows))[0]) for name, rows in (("a", rated), ("b", played))]
-    assert [one.table.sheet for one in told_once([one for one in tables if one])] == ["b"]
+    rated = [
+        ("Ganador", "Perdedor", "Puntos Ganador", "Puntos Perdedor"),
+        ("Kos, Jan (1552)", "Lis, Ewa (1375)", 54, -54),
+    ]
+    played = [
+        ("Jugador A", "Jugador B", "Sets A", "Sets B"),
+        ("Lis, Ewa", "Kos, Jan", 1, 3),
+        ("Kos, Jan", "Bąk, Ola", 3, 0),
+    ]
+    matches, _ = brought(xlsx({"Rating": rated, "Partidos": played}), "cup.xlsx")
+    assert matches == [("1", "Ewa Lis", "Jan Kos", "1:3"), ("2", "Jan Kos", "Ola Bąk", "3:0")]
 
 
 def test_people_of_another_list_are_not_entered() -> None:
