@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.names import as_entries
+from pipeline.extensions.intake.names import as_entries, as_sides
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (
@@ -40,6 +40,7 @@ _LONG, _LONGEST = 40, 100
 """Characters of a text that is a note where it stands alone, and that is no name anywhere."""
 _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b")
 """How addresses of pages begin, and days."""
+_QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
 _MANY = 3
@@ -69,7 +70,7 @@ class OwnTable(Struct, frozen=True):
 
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
-    sheet = as_entries(_joined(sheet))
+    sheet = as_entries(as_sides(_joined(_unnumbered(sheet))))
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
     found: list[OwnTable] = []
@@ -86,6 +87,17 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
         for left, right in _beside(sheet.rows, row, body):
             found.append(_table(sheet, row, body, (left, right), title))
     return found
+
+
+def _unnumbered(sheet: SheetRows) -> SheetRows:
+    """The sheet without the numbers before the questions of a form: `1. Name`, `2. Club`, `3. Where are you from?`."""
+    rows = dict(sheet.rows)
+    for row in list(rows)[:_BEFORE]:
+        asked = {index: found for index, cell in enumerate(rows[row]) if (found := _QUESTION.fullmatch(cell))}
+        counted = [int(one[1]) for one in asked.values()] == list(range(1, len(asked) + 1))
+        if counted and len({one[2] for one in asked.values()}) == len(asked) >= _MANY:
+            rows[row] = tuple(asked[index][2] if index in asked else cell for index, cell in enumerate(rows[row]))
+    return SheetRows(sheet.name, rows)
 
 
 def _joined(sheet: SheetRows) -> SheetRows:

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.area import OwnTable, columns_of
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
@@ -27,6 +28,7 @@ _SPREAD = 10
 """How many times as high as there are of them numbers of players may be, that stand in no order."""
 _MOST_LOOKED_AT = 500
 _SIDES = 2
+_ENDED = ("result", "winner", "round", "table")
 _OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
 _FEW = 3
 """Cells of a column that say little of it."""
@@ -180,13 +182,19 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     table = OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
     below = {row: rows[row] for row in others}
     names = [index for index in range(width) if column(below, index).names]
-    if len(names) == _SIDES and not any(" vs" in rows[row][names[0]] for row in below):
-        one, other = (normal(rows[first][index]) for index in names)
-        if len(one) > 1 and one[:-1] == other[:-1] and (one[-1], other[-1]) in _OF_SIDES:
-            columns = dict(zip(("player1", "player2"), names, strict=True))
-            return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
+    sides = [both for both in combinations(names, 2) if _are_alike(*(normal(rows[first][index]) for index in both))]
+    if len(sides) == 1:
+        known = columns_of(rows[first], list(below.values()))
+        columns = {key: index for key, index in known.items() if key in _ENDED and index not in sides[0]}
+        columns |= zip(("player1", "player2"), sides[0], strict=True)
+        return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
     found = _matches_by_contents([column(rows, index) for index in range(width)])
     return [replace(table, columns=found)] if found else []
+
+
+def _are_alike(one: str, other: str) -> bool:
+    """Whether two headings differ in the sign of the side alone."""
+    return len(one) > 1 and one[:-1] == other[:-1] and (one[-1], other[-1]) in _OF_SIDES
 
 
 def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:
@@ -203,6 +211,8 @@ def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:
     figures = [index for index, one in enumerate(columns) if index > names[1] and one.mostly(str.isdigit, 1)]
     if len(results) == 1 and results[0] > names[0]:
         found["result"] = results[0]
+    elif any(columns[one].kind for one in figures) and _are_halves(*(columns[one] for one in names)):
+        return {}  # places or ratings behind surnames and given names
     elif not results and len(figures) == _SIDES:
         found |= zip(("score1", "score2"), figures, strict=True)
     elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings
+from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings, says
 from pipeline.locale.spelling import canonical, normal, skeleton
 from pipeline.model import parted
 from pipeline.schema.rounds import read_score
@@ -26,6 +26,8 @@ _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "n
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
 _FEW = 3
+_CROWD = 4
+"""Words of a cell in which several people stand, and how often all of them come again."""
 _LEAST_CAPITALS = 3
 """Letters of a word in capitals that is no abbreviation, of which one is a vowel."""
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
@@ -145,8 +147,35 @@ def as_entries(sheet: SheetRows) -> SheetRows:
     return sheet
 
 
+def as_sides(sheet: SheetRows) -> SheetRows:
+    """The sheet with the second of two sides that stand in one cell, `Lions vs Eagles`, in a column of its own behind all others."""
+    for index in range(max(map(len, sheet.rows.values()), default=0)):
+        cells = {row: _sides_in(one[index]) for row, one in sheet.rows.items() if one[index]}
+        both = {row: one for row, one in cells.items() if one}
+        if len(both) > 1 and 3 * len(both) >= 2 * len(cells):
+            heading = next((row for row in reversed(cells) if row < min(both)), 0)
+            both[heading] = "Player 1", "Player 2"
+            return SheetRows(sheet.name, {
+                row: (*one[:index], both[row][0], *one[index + 1 :], both[row][1]) if row in both else (*one, "")
+                for row, one in sheet.rows.items()
+            })  # fmt: skip
+    return sheet
+
+
+def _sides_in(cell: str) -> tuple[str, str] | None:
+    words = cell.split()
+    between = [place for place, word in enumerate(words) if says(word, "versus")]
+    if len(between) != 1 or not 0 < between[0] < len(words) - 1:
+        return None
+    return " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
+
+
 def changing(names: Collection[str]) -> str:
-    """An entry of two of a tournament whose people play with ever other partners; empty where they stay together."""
+    """An entry of two or more of a tournament whose people play with ever other partners; empty where they stay together."""
+    alone = [name for name in names if BETWEEN not in name]
+    words = [word for name in alone for word in skeleton(name).split()]
+    if len(words) > _CROWD * max(len(alone), len({*words})):
+        return alone[0]
     pairs = [name for name in names if BETWEEN in name]
     people = {skeleton(one) for name in pairs for one in name.split(BETWEEN)}
     return pairs[0] if 4 * len(pairs) > 3 * len(people) else ""

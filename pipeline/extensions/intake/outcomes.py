@@ -102,7 +102,7 @@ def _bye(text: str, letters: Letters, *, chess: bool) -> CellOutcome | None:
             return CellOutcome(bye=True, points=None if found[3] == "F" else _SHARES.get(mark))
     if says(text, "bye") or says(first, "bye"):
         return CellOutcome(_word(rest, letters) or _FIGURES.get(rest), bye=True, points=_share(rest))
-    if rest and says(rest.strip("()"), "bye"):
+    if rest and says(rest, "bye"):
         return CellOutcome(_word(first, letters) or _FIGURES.get(first), bye=True, points=_share(first))
     return None
 

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
 
 from msgspec import Struct
@@ -77,11 +78,22 @@ def pair_table(table: OwnTable) -> PairTable | None:
         or not _are_people(table, columns)
     ):
         return None
+    table = _filled_down(table, columns["player1"], columns["player2"])
     if "round" in columns and not _are_rounds(table, columns):
         columns.pop("round")
     if _name_no_one(table, columns):
         columns |= {MARK1: columns.pop(NUMBER1), MARK2: columns.pop(NUMBER2)}
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless)
+
+
+def _filled_down(table: OwnTable, first: int, second: int) -> OwnTable:
+    """The table with the first side in every row, where it stands once for all its matches: `Jan, Ewa`, and below `, Ola`."""
+    told = [row[first] for row in table.rows.values()]
+    if not told[0] or 2 * sum(map(bool, told)) > sum(bool(row[second]) for row in table.rows.values()):
+        return table
+    names: Iterator[str] = accumulate(told, lambda above, own: own or above)
+    rows = zip(table.rows.items(), names, strict=True)
+    return replace(table, rows={row: (*one[:first], name, *one[first + 1 :]) for (row, one), name in rows})
 
 
 def _with_sets(table: OwnTable) -> OwnTable:
@@ -156,7 +168,7 @@ def _are_no_scores(table: OwnTable, index: int) -> bool:
     """Whether figures of a side are what it gained or lost, or had before, in brackets: `-12`, `(1.5)`."""
     cells = [row[index] for row in table.rows.values() if row[index] not in ("", "0")]
     told = [cell for cell in cells if cell[0] in "-−(" and cell.strip("-−()").replace(".", "").isdigit()]
-    return len(told) > 1 and 2 * len(told) > len(cells)
+    return 2 * len(told) > len(cells)
 
 
 def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:

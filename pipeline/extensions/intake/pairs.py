@@ -18,7 +18,7 @@ from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable
 from pipeline.extensions.intake.understanding import passed_over
-from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of
+from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, side_of, stage_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
@@ -74,6 +74,8 @@ class _ResultsReader:
     """Whether the column of winners says 1 or 2 for the side."""
     nameless: bool = False
     """Whether a table identifies people alone."""
+    numbered: bool = False
+    """Whether numbers of players stand before the names, and not a few names begin with one: `1. FC Nürnberg`."""
     told: Mapping[str, Result] = field(default_factory=dict)
     """What results say that are told of the first of both, such as `W` and `L`."""
     above: Round | None = None
@@ -97,17 +99,19 @@ class _ResultsReader:
         table = pairs.table
         self.sheet, self.columns, self.above = table.sheet, pairs.columns, pairs.round
         winner = pairs.columns.get("winner")
-        sides = {row[winner] for row in table.rows.values()} if winner is not None else set[str]()
+        sides = set() if winner is None else _told_in(table, winner)
         self.sided = sides <= {"", *_SIDES} and ("2" in sides or "0" not in sides)
         self.nameless |= pairs.nameless and not self.listed
         begin = len(self.matches)
         result = pairs.columns.get("result")
-        self.told = {} if result is None else _told_of_first({row[result] for row in table.rows.values()})
+        self.told = {} if result is None else _told_of_first(_told_in(table, result))
         stated = [
             apart(readable(row[pairs.columns[key]]))[0]
             for row in table.rows.values()
             for key in ("player1", "player2")
         ]
+        people = [name for name in stated if not _is_nobody(name)]
+        self.numbered = 2 * sum(_NUMBERED.fullmatch(name) is not None for name in people) > len(people)
         self.entered |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
         self._left_out(table.heading, table.headings)
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
@@ -198,7 +202,7 @@ class _ResultsReader:
         if _is_nobody(text):
             return ""
         number = line.whole(number_key) if number_key in self.columns else None
-        split = _NUMBERED.fullmatch(text)
+        split = _NUMBERED.fullmatch(text) if self.numbered else None
         if split and number is None:
             number, text = int(split[1]), split[2]
         if text.isascii() and text.isdigit() and number is None:
@@ -309,7 +313,8 @@ class _ResultsReader:
                 return result
             if name and wanted.startswith(name) and (wanted == name or says(wanted.removeprefix(name), "won")):
                 return result
-        return None
+        sides = {side_of(normal(word)) for word in text.split() if not says(word, "won")}
+        return _SIDES.get(sides.pop() or "") if len(sides) == 1 else None  # `White`, `Home win`
 
     def tournament(self) -> ImportedTournament | None:
         """All rows together, the players without a number counted on from the highest."""
@@ -378,6 +383,7 @@ class _Line(Struct, frozen=True):
         """A cell's text, empty where there is no such column."""
         index = self.reader.columns.get(key)
         text = "" if index is None else self.cells[index]
+        text = "" if key in ("result", "winner") and says(text, "open") else text
         return text if len(text) <= LABEL else bounded(text, self.at(key), self.reader.problems)
 
     def number(self, key: str) -> Number | None:
@@ -404,6 +410,11 @@ class _Line(Struct, frozen=True):
         """A whole number, or None with a Problem."""
         value = self.number(key)
         return int(value) if value is not None and value.denominator == 1 else None
+
+
+def _told_in(table: OwnTable, index: int) -> set[str]:
+    """What the cells of a column say, but that a match is still to be played."""
+    return {row[index] for row in table.rows.values() if not says(row[index], "open")}
 
 
 def _as_scores(matches: list[FoundMatch]) -> list[FoundMatch]:

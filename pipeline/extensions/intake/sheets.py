@@ -243,3 +243,5 @@ def _flat(record: Record, before: str, depth: int) -> Iterator[tuple[str, str]]:
         elif isinstance(value, str | int | Fraction):
             told = str(float(value)) if isinstance(value, Fraction) else str(value)
             yield f"{before}{key}".replace("_", " "), told
+        elif before and isinstance(value, list) and _is_sides([{before + key: value}], before + key):
+            yield from _flat({str(place): one for place, one in enumerate(value, 1)}, f"{before}{key} ", depth)

@@ -28,7 +28,9 @@ _SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
 _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
-_OTHER = frozenset({"forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters", "things"})
+_OTHER = frozenset(
+    {"forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things"}
+)
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""
@@ -137,7 +139,7 @@ def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
     words = [piece for word in words for piece in _unjoined(word)]
     for place, word in enumerate(words):
         base, side = (word[:-1], _SIDES.get(word[-1])) if word[-1] in "12" else (None, _SIDES.get(word))
-        side = side or _side_of(word)
+        side = side or side_of(word)
         others = [one for one in (*words[:place], base, *words[place + 1 :]) if one]
         if side and others:
             told = [{"number", "name"} & {*_whole().get(one, ())} for one in others]
@@ -155,7 +157,7 @@ def _keys(word: str) -> tuple[str, ...]:
     return _whole().get(word) or _whole().get(word.removesuffix("s"), ())
 
 
-def _side_of(word: str) -> str | None:
+def side_of(word: str) -> str | None:
     """The side of a match that a word names; who won is told first."""
     of = {"player1": "1", "winner": "1", "player2": "2", "loser": "2"}
     return next((of[key] for key in _keys(word) if key in of), None)
@@ -168,7 +170,7 @@ def _unjoined(word: str) -> tuple[str, ...]:
         (word[:at], word[at:]) for at in range(_SHORTEST, len(word) - 2) if word not in _whole() and word.isalpha()
     )
     return next(
-        ((side, rest) for side, rest in splits if _side_of(side) and {*OF_SIDES} & {*_whole().get(rest, ())}),
+        ((side, rest) for side, rest in splits if side_of(side) and {*OF_SIDES} & {*_whole().get(rest, ())}),
         (word,),
     )
 
@@ -187,8 +189,8 @@ def _cells(key: str) -> tuple[frozenset[str], tuple[str, ...]]:
 
 @lru_cache(maxsize=8192)
 def says(text: str, key: str) -> bool:
-    """Whether a cell says what the words of a list of `words.toml` say."""
-    bare, (whole, beginnings) = normal(text) or text, _cells(key)
+    """Whether a cell says what the words of a list of `words.toml` say, in brackets or without."""
+    bare, (whole, beginnings) = normal(text.strip("()[] ")) or text, _cells(key)
     return bare in whole or (bool(beginnings) and bare.startswith(beginnings))
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pipeline.extensions.exchange.formats import read_file
-from pipeline.extensions.intake.area import tables_of
-from pipeline.extensions.intake.pair_tables import pair_table, told_once
 from pipeline.extensions.intake.players import read_players
-from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.tournament import read_import, read_tournament
 from pipeline.problems.problem import Problem, has_errors
 from tests.extensions.intake.shapes import Cells, page, records, separated, xlsx
@@ -86,6 +85,30 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
     ("a round for which neither side came", [
         ("No", "Name", "R1", "R2"), (1, "Jan", "2w1", "2b-"), (2, "Ewa", "1b0", "1w-"),
     ], [("1", "Jan", "Ewa", "1"), ("2", "Jan", "Ewa", "0")]),
+    ("byes in brackets, and of several kinds", [
+        ("White", "Result", "Black"), ("Jan", "1 - 0", "Ewa"), ("Ola", "½", "( half point bye )"), ("Ida", "0", "(not paired)"), ("Iza", "1", "pairing allocated bye"),
+    ], [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "", "1/2:0"), ("1", "Ida", "", "0:0"), ("1", "Iza", "", "1:0")]),
+    ("the side that won, in words", [
+        ("Equipo Local", "Equipo Visitante", "Resultado Final"), ("Lwy", "Orły", "Empate"), ("Sowy", "Koty", "Victoria local"), ("Osy", "Raki", "Victoria Visitante"),
+    ], [("1", "Lwy", "Orły", "X"), ("1", "Sowy", "Koty", "1"), ("1", "Osy", "Raki", "2")]),
+    ("the colour that won, alone", [
+        ("Biały", "Czarny", "Wynik"), ("Jan", "Ewa", "białe"), ("Ola", "Ida", "czarne"), ("Iza", "Ada", "remis"),
+    ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("1", "Iza", "Ada", "X")]),
+    ("a few names that begin with a number", [
+        ("Team 1", "FT", "Team 2"), ("Werder", "3-2", "Borussia"), ("1. FC Köln", "2-0", "1. FC Nürnberg"), ("HSV", "1-1", "Hertha"),
+    ], [("1", "Werder", "Borussia", "3:2"), ("1", "FC Köln", "FC Nürnberg", "2:0"), ("1", "HSV", "Hertha", "1:1")]),
+    ("winner and loser in Norwegian", [
+        ("Kamp nr.", "Vinner", "Taper", "Resultat"), (2, "Jan", "Ewa", "21/13 21/8"), (1, "Ola", "Ida", "W.O."),
+    ], [("1", "Jan", "Ewa", "2:0"), ("1", "Ola", "Ida", "1F")]),
+    ("two columns alike in a table with a group, won by the side, one match still to be played", [
+        ("group", "t1", "t2", "winner", "date"), ("A", "KC", "BTS", 1, "10-3"), ("B", "RGE", "PSG", 2, "10-3"), ("A", "XL", "GEN", "TBD", "10-4"),
+    ], [("1", "KC", "BTS", "1"), ("1", "RGE", "PSG", "2"), ("2", "XL", "GEN", "?")]),
+    ("both sides in a cell", [
+        ("No", "Match", "Result"), (1, "Lions vs Eagles", "2-1"), (2, "Black Bears VS Owls", "0-3"),
+    ], [("1", "Lions", "Eagles", "2:1"), ("1", "Black Bears", "Owls", "0:3")]),
+    ("the first side once above all its matches", [
+        ("Round", "Player", "Result", "Opponent"), (1, "Jan", "2-1", "Ewa"), (2, "", "0-2", "Ola"), (3, "", "1-1", "Ida"),
+    ], [("1", "Jan", "Ewa", "2:1"), ("2", "Jan", "Ola", "0:2"), ("3", "Jan", "Ida", "1:1")]),
     ("the opponent in brackets behind the result, with byes and forfeits", [
         ("No", "Name", "1", "2"), (1, "Jan", "1 (2s)", "1k (3w)"), (2, "Ewa", "0 (1w)", "1k"), (3, "Ola", "0", "0k (1s)"),
     ], [("1", "Jan", "Ewa", "1"), ("2", "Jan", "Ola", "1F"), ("2", "Ewa", "", "BYE")]),
@@ -127,10 +150,17 @@ def test_a_match_put_off_is_kept() -> None:
 
 
 def test_who_beat_whom_is_told_once() -> None:
-    rated = {1: ("Winner", "Loser", "Gain", "Loss"), 2: ("Kos, Jan (1552)", "Lis, Ewa (1375)", "54", "-54")}
-    played = {1: ("Player 1", "Player 2", "Sets 1", "Sets 2"), 2: ("Lis, Ewa", "Kos, Jan", "1", "3")}
-    tables = [pair_table(tables_of(SheetRows(name, rows))[0]) for name, rows in (("a", rated), ("b", played))]
-    assert [one.table.sheet for one in told_once([one for one in tables if one])] == ["b"]
+    rated = [
+        ("Ganador", "Perdedor", "Puntos Ganador", "Puntos Perdedor"),
+        ("Kos, Jan (1552)", "Lis, Ewa (1375)", 54, -54),
+    ]
+    played = [
+        ("Jugador A", "Jugador B", "Sets A", "Sets B"),
+        ("Lis, Ewa", "Kos, Jan", 1, 3),
+        ("Kos, Jan", "Bąk, Ola", 3, 0),
+    ]
+    matches, _ = brought(xlsx({"Rating": rated, "Partidos": played}), "cup.xlsx")
+    assert matches == [("1", "Ewa Lis", "Jan Kos", "1:3"), ("2", "Jan Kos", "Ola Bąk", "3:0")]
 
 
 def test_people_of_another_list_are_not_entered() -> None:
@@ -153,6 +183,11 @@ LISTS: list[tuple[str, bytes, list[str]]] = [
     ("teams alone", CSV([("team_name", "slug", "org"), ("Lwy", "lwy", "pw"), ("Black Bears", "bb", "uw")]), ["Lwy", "Black Bears"]),
     ("Markdown far below other lines", "\n".join([*(f"line {n}: text" for n in range(40)), "| Rang | Teilnehmer | Pkt |", "| -: | :--- | --: |", "| 1. | Kos, Jan | 2 |", "| 2. | Lis, Ewa | 1 |"]).encode(), ["Jan Kos", "Ewa Lis"]),
     ("a mark of the page below the rows", CSV([("No", "Name", "Rating"), (1, "Jan", 1500), (2, "Ewa", 1400), ("</list>",)]), ["Jan", "Ewa"]),
+    ("questions with numbers, as a form has them", CSV([("Time", "1. Имя", "2. История (войны)", "3. Команда"), ("8:00", "Иван", 4, "Львы"), ("9:00", "Ольга", 2, "Орлы")]), ["Иван", "Ольга"]),
+    ("places and points behind surnames and given names", CSV([(7, "Kos", "Jan", "POL", 7, 3835), (8, "Lis", "Ewa", "GER", 8, 3635), (9, "Bąk", "Ola", "POL", 9, 3110), (10, "Żak", "Ida", "CZE", 10, 3070)]), ["Kos Jan", "Lis Ewa", "Bąk Ola", "Żak Ida"]),
+    ("the code page that a page states", page([("名前", "点"), ("高野", 2), ("林", 4)]).decode().replace("<html>", '<html><meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS">').encode("shift_jis"), ["高野", "林"]),
+    ("letters of the North", "Navn;Klub\nVegård Bjørnsæth;\n".encode("cp1252"), ["Vegård Bjørnsæth"]),
+    ("letters of Bohemia", "Jméno;Klub\nOndřej Němec;\nJiří Dvořák;\n".encode("cp1250"), ["Ondřej Němec", "Jiří Dvořák"]),
     ("two numbers beside a name are no sides", CSV([("Nr.", "Teilnehmer", "W", "n", "Rp"), (1, "Jan", "3.0", 4, 2098), (2, "Ewa", "2.5", 4, 1978)]), ["Jan", "Ewa"]),
 ]  # fmt: skip
 
@@ -181,6 +216,23 @@ def test_a_piece_of_a_page_is_imported(tmp_path: Path) -> None:
     found, problems = read_file(path)
     assert found is not None, problems
     assert told(found) == [("1", "Jan", "Ewa", "1:0")]
+
+
+def test_scores_at_half_time_and_at_the_end_in_records() -> None:
+    played = {"round": "1. Round", "team1": "Lwy", "team2": "Orły", "score": {"ht": [0, 0], "ft": [2, 0]}}
+    planned = {"round": "1. Round", "team1": "Sowy", "team2": "Koty", "score": {"ht": None, "ft": None}}
+    content = json.dumps({"name": "League", "matches": [played, planned]}).encode()
+    assert brought(content, "cup.json")[0] == [("1", "Lwy", "Orły", "2:0"), ("1", "Sowy", "Koty", "?")]
+
+
+def test_a_few_people_in_ever_other_teams_are_no_two_players() -> None:
+    teams = list(combinations(("Jan", "Ewa", "Ola", "Ida", "Iza", "Ada", "Max"), 5))
+    rows = [
+        ("Team A", "Score", "Team B"),
+        *((" ".join(one), "8-6", " ".join(other)) for one, other in pairwise(teams)),
+    ]
+    _, problems = read_tournament(CSV(rows), "cup.csv")
+    assert [one.code for one in problems if has_errors([one])] == ["import-more-than-two"]
 
 
 def test_records_that_are_no_tournament_are_told_as_sheets_are(tmp_path: Path) -> None:
