@@ -78,12 +78,13 @@ def _guessed(content: bytes) -> tuple[str, str]:
     if not _HALF_CYRILLIC.search(text):
         return text, _CYRILLIC
     texts = {page: content.decode(page, "replace") for page in _alphabets()}
-    fitting = (page for page, letters in _alphabets().items() if _letters(texts[page]) <= letters)
+    beyond = {page: {char for char in text if char > "\x7f" and char.isalpha()} for page, text in texts.items()}
+    fitting = (page for page, letters in _alphabets().items() if beyond[page] <= letters)
     abroad = (
         page
         for page, alphabets in _ABROAD.items()
         for letters in alphabets
-        if {*map(str.lower, _letters(texts[page]))} <= {*letters}
+        if {*map(str.lower, beyond[page])} <= {*letters}
     )
     page = next(fitting, None) or next(abroad, next(iter(texts)))
     return texts[page], page
