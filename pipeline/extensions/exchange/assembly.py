@@ -191,9 +191,8 @@ def _made_up(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]
     """A bonus or a penalty for each of them."""
     for bye, worth in _other_byes(imported, ruleset):
         more: Number = worth - ruleset.byes.points
-        yield Change(
-            bye.player1, ChangeKind.BONUS if more > 0 else ChangeKind.PENALTY, bye.round, points=max(more, -more)
-        )
+        kind = ChangeKind.BONUS if more > 0 else ChangeKind.PENALTY
+        yield Change(bye.player1, kind, bye.round, points=max(more, -more))
 
 
 def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:

@@ -39,9 +39,9 @@ class ColumnContents(Struct, frozen=True):
 
     cells: tuple[str, ...]
 
-    def mostly(self, is_it: Callable[[str], bool], share: float = 0.7) -> bool:
+    def mostly(self, is_it: Callable[[str], object], share: float = 0.7) -> bool:
         """Whether it holds of that share of the cells."""
-        return bool(self.cells) and sum(map(is_it, self.cells)) >= share * len(self.cells)
+        return bool(self.cells) and sum(bool(is_it(cell)) for cell in self.cells) >= share * len(self.cells)
 
     @property
     def kind(self) -> str:
@@ -49,7 +49,7 @@ class ColumnContents(Struct, frozen=True):
         for key, is_it in _KINDS.items():
             if self.mostly(is_it):
                 return key
-        if self.mostly(lambda cell: _WHOLE.fullmatch(cell) is not None, 1):
+        if self.mostly(_WHOLE.fullmatch, 1):
             numbers = [int(cell.rstrip(".")) for cell in self.cells]
             counted = len(set(numbers)) == len(numbers) and min(numbers) > 0
             if counted and (numbers == sorted(numbers) or max(numbers) < _SPREAD * len(numbers)):
@@ -68,7 +68,7 @@ class ColumnContents(Struct, frozen=True):
         """Whether they are scores of both sides, and no times of the day, which are full fives of minutes."""
         return self.mostly(
             lambda cell: bool(sets_won(cell) or _reads_as_end(cell)) and not cell.isdigit(), 0.5
-        ) and not self.mostly(lambda cell: _TIME.fullmatch(cell) is not None, 1)
+        ) and not self.mostly(_TIME.fullmatch, 1)
 
     @property
     def names(self) -> int:
@@ -100,11 +100,11 @@ def _is_phone(cell: str) -> bool:
     )
 
 
-_KINDS: Mapping[str, Callable[[str], bool]] = {
-    "email": lambda cell: _MAIL.fullmatch(cell) is not None,
-    "moment": lambda cell: _MOMENT.fullmatch(cell) is not None,
+_KINDS: Mapping[str, Callable[[str], object]] = {
+    "email": _MAIL.fullmatch,
+    "moment": _MOMENT.fullmatch,
     "phone": _is_phone,
-    "country": lambda cell: _COUNTRY.fullmatch(cell) is not None,
+    "country": _COUNTRY.fullmatch,
 }
 
 
@@ -255,8 +255,8 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
         return {"name": index} if letters and not told else None
     found: dict[str, int] = {}
     for index, one in filled.items():
-        if one.kind and one.kind not in found:
-            found[one.kind] = index
+        found.setdefault(one.kind, index)
+    found.pop("", None)
     left = {
         index: one
         for index, one in filled.items()

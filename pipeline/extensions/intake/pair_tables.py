@@ -66,17 +66,11 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns["round"] = place
     if len({NUMBER1, NUMBER2} & columns.keys()) == 1:
         columns = {key: index for key, index in columns.items() if key not in (NUMBER1, NUMBER2)}
-    nameless = (
-        not {"player1", "player2", "name"} & {*columns, *table.columns} and {NUMBER1, NUMBER2} <= columns.keys()
-    )
+    sides = {"player1", "player2"}
+    nameless = {NUMBER1, NUMBER2} <= columns.keys() and not (sides | {"name"}) & {*columns, *table.columns}
     if nameless:
         columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
-    if (
-        table.opponents
-        or not {"player1", "player2"} <= columns.keys()
-        or not table.rows
-        or not _are_people(table, columns)
-    ):
+    if table.opponents or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
     table = _filled_down(table, columns["player1"], columns["player2"])
     if "round" in columns and not _are_rounds(table, columns):
@@ -127,11 +121,8 @@ def _called(table: OwnTable) -> dict[str, int]:
         if key is not None and (key not in PEOPLE or index == table.columns.get(key, index)):
             columns.setdefault(key, index)
     for key, index in (*table.columns.items(), *_sides(table).items()):
-        before = (
-            key in ("score1", "score2")
-            and "result" in table.columns
-            and meanings(table.headings[index])[0].sure < WHOLE
-        )
+        beside = key in ("score1", "score2") and "result" in table.columns
+        before = beside and meanings(table.headings[index])[0].sure < WHOLE
         if key in _WORDED and index not in columns.values() and not before:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
     return columns

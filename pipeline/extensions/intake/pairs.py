@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
+from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable
-from pipeline.extensions.intake.understanding import passed_over
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, side_of, stage_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace, swiss

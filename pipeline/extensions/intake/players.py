@@ -23,14 +23,13 @@ from pipeline.exchange.decoding import (
     more_problems,
 )
 from pipeline.extensions.exchange.imported import left_out
-from pipeline.extensions.intake.answers import remembered, with_answers
+from pipeline.extensions.intake.answers import others_of, remembered, understood, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, with_contents, without_headings
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
 from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import OpenQuote, TooLong
 from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
-from pipeline.extensions.intake.understanding import others_of, understood
 from pipeline.extensions.intake.words import FAMILY, GIVEN, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import LABEL, skeleton
@@ -208,11 +207,8 @@ class _PlayersReader:
 
     def _say_cleaned(self, lines: Sequence[_PlayerLine], stated: Sequence[str], names: Sequence[CleanName]) -> None:
         key = "name" if "name" in self.table.columns else FAMILY
-        other = [
-            (line.at(key), old, new.name)
-            for line, old, new in zip(lines, stated, names, strict=True)
-            if old != new.name
-        ]
+        rows = zip(lines, stated, names, strict=True)
+        other = [(line.at(key), old, new.name) for line, old, new in rows if old != new.name]
         if other:
             shown = "; ".join(f"{without_sign(old)[:_SHOWN]} → {new[:_SHOWN]}" for _, old, new in other[:_EXAMPLES])
             at, *related = (at for at, _, _ in other)

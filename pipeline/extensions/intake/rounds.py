@@ -35,7 +35,7 @@ class RoundReader:
 
     def matches(self) -> list[FoundMatch]:
         """The matches and byes of all rounds."""
-        read = {number: self._outcomes(index) for number, index in self.table.rounds.items()}
+        read = {number: self._outcomes(number) for number in self.table.rounds}
         if not any(cell.opponent or cell.bye or cell.scores for cells in read.values() for cell in cells.values()):
             self._say_missing(read, Severity.WARNING)
             return []
@@ -47,26 +47,25 @@ class RoundReader:
         """The cell of a player and a round."""
         return CellRef(self.table.sheet, row, self.table.rounds[number] + 1)
 
-    def _outcomes(self, index: int) -> dict[Row, CellOutcome]:
+    def _outcomes(self, number: int) -> dict[Row, CellOutcome]:
+        index = self.table.rounds[number]
         cells = [row[at] for row in self.table.rows.values() for at in self.table.rounds.values()]
         letters, chess = letters_in(cells), coloured(cells)
         signs = any(row[index] == "+" for row in self.table.rows.values())
         found: dict[Row, CellOutcome] = {}
         for row in self.players:
-            text, opponent = self.table.rows[row][index], self._beside(row, index)
+            text, opponent = self.table.rows[row][index], self._beside(row, number)
             if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and signs):
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
             if outcome is None:
-                at = CellRef(self.table.sheet, row, index + 1)
-                self.problems.append(problem_at("import-word", at, text=text[:80]))
+                self.problems.append(problem_at("import-word", self.at(row, number), text=text[:80]))
             else:
                 found[row] = _against(outcome, opponent)
         return found
 
-    def _beside(self, row: Row, index: int) -> str:
+    def _beside(self, row: Row, number: int) -> str:
         """The opponent of a round that has two columns, one of them for the opponent."""
-        number = next(number for number, column in self.table.rounds.items() if column == index)
         column = self.table.opponents.get(number)
         text = self.table.rows[row][column].lstrip("#№").rstrip(".") if column is not None else ""
         return "" if text.casefold() in _BLANK else text
@@ -95,9 +94,8 @@ class RoundReader:
                 paired |= {row, other}
                 if (match := self._match(number, row, other, cells)) is not None:
                     yield match
-        yield from self._of_those_alone(
-            number, {row: cell for row, cell in alone.items() if row not in paired}, bool(paired)
-        )
+        alone = {row: cell for row, cell in alone.items() if row not in paired}
+        yield from self._of_those_alone(number, alone, bool(paired))
 
     def _opponent(self, number: int, row: Row, cell: CellOutcome, numbers: Mapping[str, Row]) -> Row | None:
         other = numbers.get(cell.opponent) if cell.opponent.isdigit() else self._named(cell.opponent)

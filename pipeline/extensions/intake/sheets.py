@@ -72,15 +72,12 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
         tables = page_tables(text)
         if isinstance(tables, TooLong):
             return tables
-        counted = enumerate(tables, start=1)
-        return _of_tables(
-            [(f"{name} ({place})" if place > 1 else name, table) for place, table in counted], guessed
-        )
+        names = (name, *(f"{name} ({place})" for place in range(2, len(tables) + 1)))
+        return _of_tables(zip(names, tables, strict=False), guessed)
     if _RECORDS.match(text):
         records = record_rows(text)
-        return (
-            NoText() if records is None else _of_tables([(keys or name, table) for keys, table in records], guessed)
-        )
+        called = [(keys or name, table) for keys, table in records or ()]
+        return NoText() if records is None else _of_tables(called, guessed)
     read = read_rows(text, MOST_MATCHES + 1)
     return Sheets((SheetRows(name, read),), guessed, text=True) if isinstance(read, Mapping) else read
 

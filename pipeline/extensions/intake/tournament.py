@@ -10,7 +10,14 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import too_long
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
-from pipeline.extensions.intake.answers import questions_of, remembered, table_questions, with_answers
+from pipeline.extensions.intake.answers import (
+    RESULTS,
+    others_of,
+    questions_of,
+    remembered,
+    table_questions,
+    with_answers,
+)
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
 from pipeline.extensions.intake.names import bare, cleaned
@@ -28,7 +35,6 @@ from pipeline.extensions.intake.players import exact, lists_of, players_of, read
 from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong
 from pipeline.extensions.intake.sheets import NoText, SheetRows, Sheets, Unread, read_sheets
-from pipeline.extensions.intake.understanding import RESULTS, others_of
 from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, meanings
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
@@ -310,9 +316,8 @@ def _tables(read: Sheets, folder: Path) -> Iterator[TablePreview]:
 def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
     asked = asked | {normal(one) for question in table_questions(table) for one in question.headings}
     keys = {index: key for key, index in table.columns.items()}
-    keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "result") | dict.fromkeys(
-        others_of(table), _NOTE
-    )
+    keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "result")
+    keys |= dict.fromkeys(others_of(table), _NOTE)
     columns = []
     for index, heading in enumerate(table.headings):
         examples = tuple(row[index][:_SHOWN] for row in table.rows.values() if row[index])[:_EXAMPLES]
@@ -320,9 +325,8 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
         if heading or examples:
             key = "" if heading == LEFT_OUT else keys.get(index, "")
             meant = "result" if key in RESULTS or key.startswith("player") else key if key != "moment" else ""
-            columns.append(
-                ColumnPreview(own or heading, meant, examples, normal(heading) in asked and bool(heading))
-            )
+            is_asked = bool(heading) and normal(heading) in asked
+            columns.append(ColumnPreview(own or heading, meant, examples, is_asked))
     passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
     return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
 
