@@ -258,28 +258,28 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     sides = bool(called) and sum(normal(cell) == called for cell in headings) == 2
     listing = not rounds and "player2" not in columns and not sides
     for row in body:
-        cells = sheet.rows[row]
-        if not any(cells[left:right]):
+        cells = tuple(cell if left <= index < right else "" for index, cell in enumerate(sheet.rows[row]))
+        alone = [cell for cell in cells if cell]
+        if not alone:
             continue
         listed = cells[columns["name"]] if "name" in columns and listing else ""
-        alone = [cell for cell in cells[left:right] if cell]
         other |= listing and len(alone) == 1 and bool(rows) and stage_of(alone[0]) is not None
-        passed_by = other or is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows))
+        passed_by = other or _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
         if passed_by or says(listed, "bye"):
-            passed[row] = " ".join(filter(None, cells[left:right]))
+            passed[row] = " ".join(alone)
             continue
-        rows[row] = cells
+        rows[row] = sheet.rows[row]
         last = row
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
 
 
-def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:
+def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, after: bool) -> bool:
     """Whether a row below headings is a total, or a note: a text alone, below a blank row or under many columns."""
-    filled = [index + left for index, cell in enumerate(cells) if cell]
-    if any(_is_total(cells[index - left]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
+    filled = [index for index, cell in enumerate(cells) if cell]
+    if any(_is_total(cells[index]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
         return True
     named = {columns[key] for key in NAMING if key in columns}
-    called = [cells[index - left] for index in named]
+    called = [cells[index] for index in named]
     same = any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell)
     if same:
         return True  # `yes; yes; no; yes`: whether a program shows the column
@@ -292,7 +292,7 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
         return not told & {*filled}
     if len(filled) > 1 or len(columns) < 2:
         return False
-    text, index = cells[filled[0] - left], filled[0]
+    text, index = cells[filled[0]], filled[0]
     if "player2" in columns:
         return stage_of(text) is not None or (gap and not text.isdigit())
     if index in named:
@@ -332,34 +332,22 @@ def _rounds(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict[i
 
 def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict[str, int]:
     """The index of the column of each key: the surest heading has it, of those as sure the first."""
-    claims = sorted(
-        ((one, -index) for index, heading in enumerate(headings) if heading for one in meanings(heading)),
-        key=lambda claim: (
-            _filled(rows, -claim[1]),
-            claim[0].key not in PEOPLE or _has_letters(rows, -claim[1]),
-            claim[0].sure,
-            claim[0].key in (GIVEN, FAMILY),
-            claim[0].length,
-            claim[1],
-        ),
-        reverse=True,
-    )
+
+    def weight(claim: tuple[Meaning, int]) -> tuple[bool, bool, int, bool, int, int]:
+        one, index = claim
+        fitting = one.key not in PEOPLE or _has_letters(rows, index)
+        return _filled(rows, index), fitting, one.sure, one.key in (GIVEN, FAMILY), one.length, -index
+
+    claims = [(one, index) for index, heading in enumerate(headings) if heading for one in meanings(heading)]
     given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
     family = {index for one, index in claims if one.key == FAMILY and one.sure >= PART}
-    filled = any(_filled(rows, -index) for index in given | family)
-    called = any(
-        one.key in ("name", "club") and one.sure == WHOLE and _has_letters(rows, -place) for one, place in claims
-    )
+    filled = any(_filled(rows, index) for index in given | family)
+    whole = {index for one, index in claims if one.key in ("name", "club") and one.sure == WHOLE}
+    called = any(_has_letters(rows, index) for index in whole)
     halves = filled and any(one != other for one in given for other in family)
     found: dict[str, int] = {}
-    for one, place in claims:
-        index = -place
-        if (
-            one.key in COUNTED
-            or index in found.values()
-            or one.key in found
-            or not _allowed(one, found, halves=halves)
-        ):
+    for one, index in sorted(claims, key=weight, reverse=True):
+        if one.key in {*COUNTED, *found} or index in found.values() or not _allowed(one, found, halves=halves):
             continue
         own = one.key in ("number", "rating") and is_own(one.key, headings[index])
         cells = [row[index] for row in rows if row[index]]
