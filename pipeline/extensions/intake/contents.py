@@ -93,11 +93,9 @@ def _reads_as_end(cell: str) -> bool:
 
 
 def _is_phone(cell: str) -> bool:
-    return (
-        _PHONE.fullmatch(cell) is not None
-        and not _DECIMAL.fullmatch(cell)
-        and _LEAST_DIGITS <= sum(map(str.isdigit, cell)) <= _MOST_DIGITS
-    )
+    if not _PHONE.fullmatch(cell) or _DECIMAL.fullmatch(cell):
+        return False
+    return _LEAST_DIGITS <= sum(map(str.isdigit, cell)) <= _MOST_DIGITS
 
 
 _KINDS: Mapping[str, Callable[[str], object]] = {

@@ -15,9 +15,9 @@ from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import CleanName, cleaned
-from pipeline.extensions.intake.players import lists_of, unread
+from pipeline.extensions.intake.players import lists_of
 from pipeline.extensions.intake.separated import separator_of
-from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import FAMILY, GIVEN
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.spelling import skeleton
@@ -51,7 +51,7 @@ def write_places(loaded: Ready, sheet: Path, output: Path) -> list[Problem]:
     content = sheet.read_bytes()
     read = read_sheets(content, sheet.name)
     if not isinstance(read, Sheets):
-        return [unread(read, sheet.name)]
+        return [unread(read, sheet.name, players=True)]
     read = replace(read, sheets=with_answers(read.sheets, remembered(sheet.parent)[0]))
     tables, wrong = lists_of(read, sheet.name)
     figures = _by_name(loaded)

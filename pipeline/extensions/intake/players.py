@@ -14,22 +14,15 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
-from pipeline.exchange.decoding import (
-    LARGEST_FILE,
-    MOST_COLUMNS,
-    MOST_PLAYERS,
-    MOST_PROBLEMS,
-    bounded,
-    more_problems,
-)
+from pipeline.exchange.decoding import LARGEST_FILE, MOST_PLAYERS, MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.intake.answers import others_of, remembered, understood, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, with_contents, without_headings
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
 from pipeline.extensions.intake.pair_tables import more_than_two
-from pipeline.extensions.intake.separated import OpenQuote, TooLong
-from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
+from pipeline.extensions.intake.separated import TooLong
+from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import FAMILY, GIVEN, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import LABEL, skeleton
@@ -68,7 +61,7 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
         return [], [problem_at("players-file-unreadable", at, reason=error.strerror or str(error))]
     read = TooLong() if content is None else read_sheets(content, path.name)
     if not isinstance(read, Sheets):
-        return [], [unread(read, path.name)]
+        return [], [unread(read, path.name, players=True)]
     answers, problems = remembered(path.parent)
     read = replace(read, sheets=with_answers(read.sheets, answers))
     if read.guessed:
@@ -76,18 +69,6 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
     tables, wrong = lists_of(read, path.name)
     players, odd = players_of(tables, path.name)
     return players, [*problems, *wrong, *odd]
-
-
-def unread(why: Unread, file: str) -> Problem:
-    """What is said of a list that cannot be read."""
-    match why:
-        case NoText():
-            return problem_at("players-file-not-text", CellRef(file))
-        case TooLong():
-            return problem_at("players-file-too-long", CellRef(file), rows=MOST_PLAYERS, columns=MOST_COLUMNS)
-        case OpenQuote():
-            return problem_at("players-file-quote", CellRef(file, why.row))
-    return why
 
 
 def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
@@ -109,15 +90,15 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
         row, cells = next(iter(filled[0].rows.items()))
         at = CellRef(filled[0].name, row)
         return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
-    unread = [sheet.name for sheet, tables in zip(filled, whole, strict=True) if not tables and has_names(sheet)]
-    return found, left_out(unread, file)
+    named = [sheet.name for sheet, tables in zip(filled, whole, strict=True) if not tables and has_names(sheet)]
+    return found, left_out(named, file)
 
 
 def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], list[Problem]]:
     """The players of these tables, each once, and what is wrong with them."""
     problems: list[Problem] = []
     if sum(len(table.rows) for table in tables) > MOST_PLAYERS:
-        return [], [unread(TooLong(), file)]
+        return [], [unread(TooLong(), file, players=True)]
     seen, players = Seen(), list[Player]()
     for table in tables:
         table = replace(table, columns=with_contents(table))

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS, MOST_MATCHES, decode
+from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS, MOST_MATCHES, MOST_PLAYERS, decode, too_long
 from pipeline.extensions.exchange.json_reader import TooManyValuesError, parse_json
 from pipeline.extensions.intake.markup import page_tables
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong, read_rows, tidy
 from pipeline.extensions.intake.words import OF_SIDES, meanings
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.open.book import open_content
 from pipeline.workbook.open.compound import MAGIC
 from pipeline.workbook.open.grid import CellError, NotCalculated, Value
@@ -80,6 +80,21 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
         return NoText() if records is None else _of_tables(called, guessed)
     read = read_rows(text, MOST_MATCHES + 1)
     return Sheets((SheetRows(name, read),), guessed, text=True) if isinstance(read, Mapping) else read
+
+
+def unread(why: Unread, file: str, *, players: bool = False) -> Problem:
+    """What is said of a file that cannot be read, as a list of players or as a tournament."""
+    at = CellRef(file)
+    match why:
+        case NoText():
+            return problem_at("players-file-not-text" if players else "import-not-text", at)
+        case TooLong() if players:
+            return problem_at("players-file-too-long", at, rows=MOST_PLAYERS, columns=MOST_COLUMNS)
+        case TooLong():
+            return too_long(file)
+        case OpenQuote():
+            return problem_at("players-file-quote" if players else "import-quote", CellRef(file, why.row))
+    return why
 
 
 def _of_tables(

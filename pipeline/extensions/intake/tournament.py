@@ -8,7 +8,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.exchange.decoding import too_long
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake.answers import (
     RESULTS,
@@ -33,8 +32,8 @@ from pipeline.extensions.intake.pair_tables import (
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
 from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
-from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong
-from pipeline.extensions.intake.sheets import NoText, SheetRows, Sheets, Unread, read_sheets
+from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, meanings
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
@@ -59,7 +58,7 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     """
     read = read_sheets(content, file)
     if not isinstance(read, Sheets):
-        return None, [_unread(read, file)]
+        return None, [unread(read, file)]
     answers, unclear = remembered(folder) if folder else ({}, [])
     if unclear:
         return None, unclear
@@ -86,8 +85,8 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
         ]
         found, problems = _of_pairs(pairs, lists, file)
         taken = [*lists, *(one.table for one in pairs)]
-        unread = [table for table in tables if table not in taken]
-        return found, [*problems, *left_out([f"{one.title or one.sheet} ({one.heading})" for one in unread], file)]
+        others = [f"{one.title or one.sheet} ({one.heading})" for one in tables if one not in taken]
+        return found, [*problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)
 
 
@@ -124,17 +123,6 @@ def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: She
         first = next(iter(stated.values()))
         odd.append(problem_at("import-points-only", first.at, count=len(stated)))
     return imported, [*problems, *odd]
-
-
-def _unread(why: Unread, file: str) -> Problem:
-    match why:
-        case NoText():
-            return problem_at("import-not-text", CellRef(file))
-        case TooLong():
-            return too_long(file)
-        case OpenQuote():
-            return problem_at("import-quote", CellRef(file, why.row))
-    return why
 
 
 def _no_table(sheets: Sequence[SheetRows]) -> Problem:
