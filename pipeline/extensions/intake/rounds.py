@@ -222,20 +222,18 @@ def _contradict(one: CellOutcome, other: CellOutcome) -> bool:
     return bool(one.scores and other.scores and one.scores != other.scores[::-1])
 
 
-def _by_scores(alone: Mapping[Row, CellOutcome]) -> list[tuple[Row, Row]]:
+def _by_scores(alone: Mapping[Row, CellOutcome]) -> Iterator[tuple[Row, Row]]:
     """Pairs of rows whose scores nobody else has."""
     rows: defaultdict[tuple[object, ...], list[Row]] = defaultdict(list)
     for row, cell in alone.items():
         if cell.scores:
             rows[cell.scores].append(row)
-    pairs = []
     for scores, here in rows.items():
         there = rows.get(scores[::-1], [])
         if scores == scores[::-1] and len(here) == 2:
-            pairs.append((here[0], here[1]))
+            yield here[0], here[1]
         elif scores > scores[::-1] and len(here) == len(there) == 1:
-            pairs.append((here[0], there[0]))
-    return pairs
+            yield here[0], there[0]
 
 
 def _share(cell: CellOutcome) -> Number | None:

@@ -174,8 +174,8 @@ def _wins_differ(
     if wrong:
         player, there = players[wrong[0]].number, str(said[wrong[0]])
         at, *related = (CellRef(table.sheet, row, columns[0] + 1) for row in wrong[:21])
-        values: dict[str, str | int] = {"count": len(wrong), "player": player, "here": won[player], "there": there}
-        yield problem_at("import-wins-differ", at, related=related, **values)
+        whose: dict[str, str | int] = {"count": len(wrong), "player": player}
+        yield problem_at("import-wins-differ", at, related=related, **whose, here=won[player], there=there)
 
 
 def _name(table: OwnTable, row: int) -> str:
