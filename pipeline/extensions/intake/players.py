@@ -222,15 +222,12 @@ class _PlayersReader:
             **{column.stated_field: _READ[type(column.kind)](line, column.key) for column in _OTHERS},
         )
         family = name.surname or (line.text(FAMILY) if GIVEN in self.table.columns else "")
-        if not player.sort_name:
-            other = family and sorted_name(player.name, "", ENGLISH).surname != family
-            player = replace(player, sort_name=family if other else "")
+        if family and not player.sort_name and sorted_name(player.name, "", ENGLISH).surname != family:
+            player = replace(player, sort_name=family)
         second = name.email if player.email and name.email != player.email else ""
-        if name.email and not player.email:
-            player = replace(player, email=name.email)
-        if line.refuses_publication():
-            player = replace(player, hidden=True)
-        return replace(player, note=line.noted("; ".join(filter(None, (player.note, second)))))
+        note = line.noted("; ".join(filter(None, (player.note, second))))
+        hidden = player.hidden or line.refuses_publication()
+        return replace(player, email=player.email or name.email, hidden=hidden, note=note)
 
     def _number(self, line: _PlayerLine) -> PlayerNumber | None:
         text, at = line.text("number"), line.at("number")
