@@ -7,6 +7,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable, columns_of
+from pipeline.extensions.intake.names import as_sides
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
@@ -146,6 +147,8 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
     ):
         rows = below
+    if as_sides(sheet) is not sheet:
+        return None  # both sides of matches in each cell are no name
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
     guessed = whole[first][found.get("name", 0)] if found else ""
     few = rows is not whole and width > 1 and len(rows) < _FEW
@@ -171,7 +174,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
 
     Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
     """
-    whole = _below_titles(sheet.rows)
+    whole = _below_titles(as_sides(sheet).rows)
     passed = {row: cells[0] for row, cells in whole.items() if stage_of(cells[0]) and not any(cells[1:])}
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings, says
+from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings, says, stage_of
 from pipeline.locale.spelling import canonical, normal, skeleton
 from pipeline.model import parted
 from pipeline.schema.rounds import read_score
@@ -25,6 +25,7 @@ _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
+_SCORED = re.compile(r"([^\W\d].*?)\s+(\d{1,3} ?[-–:] ?\d{1,3})\s+([^\W\d].*)")
 _FEW = 3
 _CROWD = 4
 """Words of a cell in which several people stand, and how often all of them come again."""
@@ -148,26 +149,35 @@ def as_entries(sheet: SheetRows) -> SheetRows:
 
 
 def as_sides(sheet: SheetRows) -> SheetRows:
-    """The sheet with the second of two sides that stand in one cell, `Lions vs Eagles`, in a column of its own behind all others."""
+    """The sheet with the second side and the score of matches that stand in one cell behind all others: `Lions vs Eagles`, `Lions 2-1 Eagles`."""
     for index in range(max(map(len, sheet.rows.values()), default=0)):
-        cells = {row: _sides_in(one[index]) for row, one in sheet.rows.items() if one[index]}
+        cells = {row: _sides_in(one, index) for row, one in sheet.rows.items() if one[index]}
         both = {row: one for row, one in cells.items() if one}
         if len(both) > 1 and 3 * len(both) >= 2 * len(cells):
-            heading = next((row for row in reversed(cells) if row < min(both)), 0)
-            both[heading] = "Player 1", "Player 2"
+            named = (row for row in reversed(cells) if row < min(both) and not stage_of(sheet.rows[row][index]))
+            heads = {
+                next(named, 0): ("Player 1", "Player 2", "Result" if any(one[2] for one in both.values()) else "")
+            }
+            told = {row: (heads | both).get(row, (one[index], "", "")) for row, one in sheet.rows.items()}
             return SheetRows(sheet.name, {
-                row: (*one[:index], both[row][0], *one[index + 1 :], both[row][1]) if row in both else (*one, "")
-                for row, one in sheet.rows.items()
+                row: (*one[:index], told[row][0], *one[index + 1 :], *told[row][1:]) for row, one in sheet.rows.items()
             })  # fmt: skip
     return sheet
 
 
-def _sides_in(cell: str) -> tuple[str, str] | None:
-    words = cell.split()
-    between = [place for place, word in enumerate(words) if says(word, "versus")]
-    if len(between) != 1 or not 0 < between[0] < len(words) - 1:
-        return None
-    return " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
+def _sides_in(row: Sequence[str], index: int) -> tuple[str, str, str] | None:
+    """Both sides and the score in a cell; a dash alone is between them where the score stands beside."""
+    if found := _SCORED.fullmatch(row[index]):
+        return found[1], found[3], found[2]
+    words = row[index].split()
+    marks = ("-", "–", "—") if any(map(read_score, row)) else ()
+    between = [place for place, word in enumerate(words) if says(word, "versus") or word in marks]
+    first, second = (
+        (" ".join(part) for part in (words[: between[0]], words[between[0] + 1 :]))
+        if len(between) == 1
+        else ("", "")
+    )
+    return (first, second, "") if all(any(map(str.isalpha, one)) for one in (first, second)) else None
 
 
 def changing(names: Collection[str]) -> str:

@@ -125,6 +125,10 @@ def _called(table: OwnTable) -> dict[str, int]:
         before = beside and meanings(table.headings[index])[0].sure < WHOLE
         if key in _WORDED and index not in columns.values() and not before:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
+    if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`
+        theirs = normal(table.headings[columns["score2"]])
+        ours = [place for place, one in enumerate(table.headings) if one and theirs.endswith(normal(one))]
+        columns |= {"score1": ours[0]} if len(ours) == _SEVERAL else {}
     return columns
 
 
@@ -304,6 +308,6 @@ def _sides(table: OwnTable) -> dict[str, int]:
         ]
         if len(places) == 2:
             found |= zip(sides, places, strict=True)
-    if "player2" in table.columns and "name" in table.columns:
-        found["player1"] = table.columns["name"]
+    if "player2" in table.columns and (first := table.columns.get("name", table.columns.get("club"))) is not None:
+        found["player1"] = first
     return found

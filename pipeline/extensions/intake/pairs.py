@@ -42,6 +42,7 @@ _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
 _SHARES: Mapping[str, Number] = {"0": 0, **dict.fromkeys(("½", "1/2", "0.5", "0,5"), Fraction(1, 2)), "1": 1}
 """What stands as the result of somebody without an opponent."""
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
+_GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _NOBODY = frozenset(
     map(normal, ("bye", "–", "-", "—", "wolny los", "pauza", "folga", "бай", "автоматическая победа"))
@@ -313,8 +314,10 @@ class _ResultsReader:
                 return result
             if name and wanted.startswith(name) and (wanted == name or says(wanted.removeprefix(name), "won")):
                 return result
-        sides = {side_of(normal(word)) for word in text.split() if not says(word, "won")}
-        return _SIDES.get(sides.pop() or "") if len(sides) == 1 else None  # `White`, `Home win`
+        words = [word for word in text.split() if not says(word, "won")]
+        sides = [side for word in words if (side := side_of(normal(word)))]
+        alone = len(words) == 1 or len(words) < len(text.split())  # `White`, `Black wins on time`
+        return _SIDES.get(sides[0]) if alone and len(sides) == 1 else None
 
     def tournament(self) -> ImportedTournament | None:
         """All rows together, the players without a number counted on from the highest."""
@@ -441,7 +444,7 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
         for text, cell in read.items()
         if cell and cell.result and not cell.opponent and not cell.bye
     }
-    for sign in (FIGURES, _COLOURS):
+    for sign in (FIGURES, _COLOURS, _GROUNDS):
         if texts <= sign.keys() and texts - {""}:
             return {text: sign[text] for text in texts if text}
     return told if {Result.FIRST, Result.SECOND} <= {*told.values()} else {}

@@ -106,6 +106,18 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
     ("both sides in a cell", [
         ("No", "Match", "Result"), (1, "Lions vs Eagles", "2-1"), (2, "Black Bears VS Owls", "0-3"),
     ], [("1", "Lions", "Eagles", "2:1"), ("1", "Black Bears", "Owls", "0:3")]),
+    ("no headings: both sides in a cell below the round, a dash between them", [
+        ("Round 1",), ("Jan Kos - Ewa Lis", "1-0"), ("Ola Bąk - Ida Żak", "0-1"), ("Round 2",), ("Jan Kos - Ola Bąk", "½-½"), ("Ewa Lis - Ida Żak", "1-0"),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Jan Kos", "Ola Bąk", "1/2:1/2"), ("2", "Ewa Lis", "Ida Żak", "1:0")]),
+    ("no headings: both sides and the score in a cell", [
+        ("Jan Kos 2-1 Ewa Lis",), ("Ola Bąk 0 - 2 Ida Żak",),
+    ], [("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:2")]),
+    ("a team, and the opponent of its own with its goals", [
+        ("Team", "Goals", "Opponent", "Opponent Goals"), ("Lwy", 2, "Orły", 1), ("Sowy", 0, "Koty", 3),
+    ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3")]),
+    ("home, away or drawn, as a letter", [
+        ("Home", "Away", "Result"), ("Lwy", "Orły", "H"), ("Sowy", "Koty", "A"), ("Osy", "Raki", "D"),
+    ], [("1", "Lwy", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("1", "Osy", "Raki", "X")]),
     ("the first side once above all its matches", [
         ("Round", "Player", "Result", "Opponent"), (1, "Jan", "2-1", "Ewa"), (2, "", "0-2", "Ola"), (3, "", "1-1", "Ida"),
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Jan", "Ola", "0:2"), ("3", "Jan", "Ida", "1:1")]),
@@ -223,6 +235,10 @@ def test_scores_at_half_time_and_at_the_end_in_records() -> None:
     planned = {"round": "1. Round", "team1": "Sowy", "team2": "Koty", "score": {"ht": None, "ft": None}}
     content = json.dumps({"name": "League", "matches": [played, planned]}).encode()
     assert brought(content, "cup.json")[0] == [("1", "Lwy", "Orły", "2:0"), ("1", "Sowy", "Koty", "?")]
+
+
+def test_both_sides_in_a_cell_are_no_player(tmp_path: Path) -> None:
+    assert names(b"Jan 2-1 Ewa\nOla 0-2 Ida\n", tmp_path, "list.txt") == []
 
 
 def test_a_few_people_in_ever_other_teams_are_no_two_players() -> None:
