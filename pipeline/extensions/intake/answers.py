@@ -15,7 +15,7 @@ from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import column, paired
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, meanings
+from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import normal
 from pipeline.model import without_sign
@@ -162,9 +162,7 @@ def others_of(table: OwnTable) -> Mapping[int, str]:
     return {
         index: heading
         for index, heading in enumerate(table.headings)
-        if heading not in ("", LEFT_OUT)
-        and index not in known
-        and not any(one.key in COUNTED and one.sure >= PART for one in meanings(heading))
+        if heading not in ("", LEFT_OUT) and index not in known and not COUNTED & keys_of(heading, PART)
     }
 
 
@@ -172,9 +170,8 @@ def understood(table: OwnTable) -> Iterator[Problem]:
     """How the columns were understood where that was not plain, which rows were passed over, and what goes into notes."""
     at = CellRef(table.sheet, table.heading, table.left + 1 if table.heading else 0)
     if not _is_plain(table):
-        meant = {key: LEFT_OUT if key in RESULTS else f"{{{key}}}" for key in table.columns} | {
-            "consent": "{hidden}"
-        }
+        meant = {key: LEFT_OUT if key in RESULTS else f"{{{key}}}" for key in table.columns}
+        meant["consent"] = "{hidden}"
         called = sorted((index, meant[key]) for key, index in table.columns.items() if key != "moment")
         columns = "; ".join(f"{_heading(table, index)} → {meaning}" for index, meaning in called)
         if table.rounds:

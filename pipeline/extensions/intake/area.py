@@ -19,6 +19,7 @@ from pipeline.extensions.intake.words import (
     Meaning,
     half_of_round,
     is_own,
+    keys_of,
     meanings,
     round_of,
     says,
@@ -150,14 +151,12 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
 
 def _naming(cell: str) -> int:
     """How surely a heading says that names stand below it, if only those of teams."""
-    return _naming_people(cell) or (
-        WITHIN if any(one.key == "club" and one.sure >= PART for one in meanings(cell)) else 0
-    )
+    return _naming_people(cell) or (WITHIN if "club" in keys_of(cell, PART) else 0)
 
 
 def _are_of_standings(headings: Sequence[str]) -> bool:
     """Whether headings are of a table of standings: points or a place, or wins beside losses."""
-    keys = [{one.key for one in meanings(cell) if one.sure >= PART} for cell in headings if cell]
+    keys = [keys_of(cell, PART) for cell in headings if cell]
     return any(_OF_STANDINGS & one for one in keys) or sum(bool(COUNTED & one) for one in keys) > 1
 
 
@@ -224,7 +223,7 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
         parts.append((begin, index))
         begin = index + 1
     parts = [(left, right) for left, right in parts if left < right]
-    matches = any(one.key == "result" for cell in cells for one in meanings(cell))
+    matches = any("result" in keys_of(cell) for cell in cells)
     named = [{normal(cell): _naming(cell) for cell in cells[left:right] if _naming(cell)} for left, right in parts]
     sure = sum(max(one.values(), default=0) >= PART for one in named) > 1
     if matches or not (sure or any(one.keys() & other.keys() for one, other in combinations(named, 2))):
@@ -235,7 +234,7 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
 def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int, int]]:
     """The pieces of headings that come again in the same order, two or more of them; else the whole, as of both sides of a match."""
     width = right - left
-    sides = any(one.key in ("points", "result") for cell in cells[left:right] for one in meanings(cell))
+    sides = any({"points", "result"} & keys_of(cell) for cell in cells[left:right])
     for size in range(2, width // 2 + 1) if not sides else ():
         again = width % size == 0 and all(
             cells[index] == cells[index + size] for index in range(left, right - size)

@@ -113,8 +113,8 @@ def column(rows: Rows, index: int) -> ColumnContents:
     return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
 
 
-def with_contents(table: OwnTable) -> Mapping[str, int]:
-    """The columns of a table, with those of other headings that hold addresses or telephone numbers."""
+def with_contents(table: OwnTable) -> OwnTable:
+    """A table, among its columns those of other headings that hold addresses or telephone numbers."""
     found = dict(table.columns)
     for index, heading in enumerate(table.headings):
         if heading and index not in {*found.values(), *table.rounds.values()}:
@@ -122,7 +122,7 @@ def with_contents(table: OwnTable) -> Mapping[str, int]:
             counted = kind == "phone" and "id" in map(normal, heading.split())
             if kind in ("email", "phone") and not counted:
                 found.setdefault(kind, index)
-    return found
+    return replace(table, columns=found)
 
 
 def has_names(sheet: SheetRows) -> bool:
@@ -231,9 +231,8 @@ def _is_heading(cell: str, below: ColumnContents) -> bool:
     kind = below.kind
     if not kind and below.mostly(lambda one: not any(map(str.isalpha, one)), 1):
         kind = "rating"
-    return (
-        bool(kind) and len(below.cells) > 1 and any(map(str.isalpha, cell)) and ColumnContents((cell,)).kind != kind
-    )
+    letters = any(map(str.isalpha, cell))
+    return bool(kind) and len(below.cells) > 1 and letters and ColumnContents((cell,)).kind != kind
 
 
 def _are_halves(one: ColumnContents, other: ColumnContents) -> bool:

@@ -13,7 +13,7 @@ from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, meanings, round_of, says, stage_of
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, round_of, says, stage_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -257,8 +257,7 @@ def _names_by_key(table: OwnTable) -> Iterator[Mapping[str, str]]:
     """The names of a list by each of its columns that identifies people."""
     name = table.columns.get("name")
     for index, heading in enumerate(table.headings):
-        keys = {one.key for one in meanings(heading)}
-        if name is not None and index != name and keys & _IDENTIFYING:
+        if name is not None and index != name and keys_of(heading) & _IDENTIFYING:
             names = {row[index]: row[name] for row in table.rows.values()}
             yield from [names] if len(names) == len(table.rows) else ()
 
@@ -276,7 +275,7 @@ def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Pr
 
 def _third(headings: Sequence[str]) -> str:
     """The heading of a third player beside a first and a second; empty where there is none."""
-    known = {(normal(heading), one.key) for heading in headings for one in meanings(heading) if one.sure >= PART}
+    known = {(normal(heading), key) for heading in headings for key in keys_of(heading, PART)}
     sides = (("1", "player1"), ("2", "player2"))
     thirds = (one for one in headings if "3" in one)
     return next((one for one in thirds if {(normal(one.replace("3", n)), key) for n, key in sides} <= known), "")
@@ -302,8 +301,7 @@ def _sides(table: OwnTable) -> dict[str, int]:
         places = [
             index
             for index, heading in enumerate(table.headings)
-            if heading
-            and any(one.key == key and one.sure >= PART for one in meanings(heading))
+            if key in keys_of(heading, PART)
             and (key not in ("name", "nickname") or column(table.rows, index).names)
         ]
         if len(places) == 2:

@@ -100,8 +100,7 @@ def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], lis
     if sum(len(table.rows) for table in tables) > MOST_PLAYERS:
         return [], [unread(TooLong(), file, players=True)]
     seen, players = Seen(), list[Player]()
-    for table in tables:
-        table = replace(table, columns=with_contents(table))
+    for table in map(with_contents, tables):
         problems += understood(table)
         players += _PlayersReader(table, problems, seen).players()
         if len(problems) > MOST_PROBLEMS:

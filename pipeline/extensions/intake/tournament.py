@@ -34,7 +34,7 @@ from pipeline.extensions.intake.players import exact, lists_of, players_of, read
 from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
-from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, meanings
+from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
@@ -159,7 +159,7 @@ def _wins_differ(
     columns = [
         index
         for index, heading in enumerate(table.headings)
-        if any(one.key == WINS and one.sure >= PART for one in meanings(heading)) and len(normal(heading)) > 1
+        if WINS in keys_of(heading, PART) and len(normal(heading)) > 1
     ]
     if len(columns) != 1:
         return
@@ -293,7 +293,7 @@ def _tables(read: Sheets, folder: Path) -> Iterator[TablePreview]:
     asked = {normal(heading) for question in questions_of(explained) for heading in question.headings}
     for before, sheet in zip(read.sheets, explained, strict=True):
         tables = tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
-        yield from (_table(replace(table, columns=with_contents(table)), before.rows, asked) for table in tables)
+        yield from (_table(with_contents(table), before.rows, asked) for table in tables)
         if not tables:
             first = next(iter(sheet.rows.values()))
             open_ones = (cell for cell in first if cell and normal(cell) in asked)

@@ -107,6 +107,11 @@ def meanings(heading: str) -> tuple[Meaning, ...]:
     return tuple(sorted((one for one in best.values() if not whole or one.sure > WITHIN), reverse=True))
 
 
+def keys_of(heading: str, least: int = WITHIN) -> frozenset[str]:
+    """The keys of what a heading means at least so surely."""
+    return frozenset(one.key for one in meanings(heading) if one.sure >= least)
+
+
 def _found(heading: str) -> Iterator[Meaning]:
     whole = normal(heading)
     yield from (Meaning(WHOLE, len(whole), key) for key in _whole().get(whole, ()))
@@ -216,7 +221,7 @@ def half_of_round(text: str) -> tuple[int, bool] | None:
         first, last = " ".join(words[:split]), " ".join(words[split:])
         for part, rest in ((first, last), (last, first)):
             number = round_of(part)
-            keys = {one.key for one in meanings(rest) if one.sure >= PART} if number else set()
+            keys = keys_of(rest, PART) if number else set()
             if number and keys & {"player2", "result", "points"}:
                 return number, "player2" in keys
     return None
@@ -251,15 +256,11 @@ def stage_of(text: str) -> Round | None:
 
 def surname_first(heading: str) -> bool:
     """Whether a heading of names says that the surname stands before the given name: `Nazwisko i imię`."""
-    words = [
-        {one.key for one in meanings(word) if one.sure == WHOLE and one.key in (GIVEN, FAMILY)}
-        for word in _WORD.findall(heading)
-    ]
-    said = [keys for keys in words if keys]
+    said = [keys for word in _WORD.findall(heading) if (keys := keys_of(word, WHOLE) & {GIVEN, FAMILY})]
     return len(said) == 2 and FAMILY in said[0] and GIVEN in said[1] and said[0] != said[1]
 
 
 def names_are_chosen(heading: str) -> bool:
     """Whether a heading says that the names are nicknames, or those of teams."""
-    keys = {one.key for one in meanings(heading)}
+    keys = keys_of(heading)
     return bool(keys & {"nickname", "club"}) and not keys & {"name", GIVEN, FAMILY}
