@@ -10,22 +10,8 @@ from pipeline.extensions.intake.words import Letters, letters_of, says
 from pipeline.model import Number, Result
 from pipeline.schema.rounds import read_score
 
-_SIGNS = {
-    "+": Result.FIRST,
-    "-": Result.SECOND,
-    "−": Result.SECOND,
-    "–": Result.SECOND,
-    "=": Result.DRAW,
-    "½": Result.DRAW,
-}
-_FIGURES = {
-    "1": Result.FIRST,
-    "0": Result.SECOND,
-    "½": Result.DRAW,
-    "0.5": Result.DRAW,
-    "0,5": Result.DRAW,
-    **_SIGNS,
-}
+_SIGNS = {"+": Result.FIRST, **dict.fromkeys("-−–", Result.SECOND), **dict.fromkeys("=½", Result.DRAW)}
+_FIGURES = {"1": Result.FIRST, "0": Result.SECOND, **dict.fromkeys(("0.5", "0,5"), Result.DRAW), **_SIGNS}
 _FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _SIGN_FIRST = re.compile(r"([+\-−–=])\s*(\d{1,4})")
 _SIGN_LAST = re.compile(r"(\d{1,4})\s*([+\-−–=])")
@@ -40,15 +26,7 @@ _RESULT_LAST = re.compile(r"([1-9]\d{0,3})\s+([01½=+-]|0[.,]5)")
 """The result and the number of the opponent, which is never 0, apart: `1 14`, `14 0`."""
 _UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)|([01½])k")
 """Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`; `1k`."""
-_SHARES: Mapping[str, Number] = {
-    "0": 0,
-    "u": 0,
-    "z": 0,
-    "f": 0,
-    "½": Fraction(1, 2),
-    "h": Fraction(1, 2),
-    "0.5": Fraction(1, 2),
-}
+_SHARES: Mapping[str, Number] = {**dict.fromkeys("0uzf", 0), **dict.fromkeys(("½", "h", "0.5"), Fraction(1, 2))}
 _HALVES = frozenset({"½", "1/2", "0.5", "0,5", "half", "pół", "demi", "medio", "meio"})
 _WORD_FIRST = re.compile(
     r"([^\W\d_]+|[+\-−=])[.:]?\s*(?:vs\.?\s+)?[#№(]?\s*(\d{1,4}|(?<=[\s(])\S.*?)\)?", re.IGNORECASE
