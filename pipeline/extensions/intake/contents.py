@@ -183,7 +183,14 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     table = OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
     below = {row: rows[row] for row in others}
     names = [index for index in range(width) if column(below, index).names]
-    sides = [both for both in combinations(names, 2) if _are_alike(*(normal(rows[first][index]) for index in both))]
+    heads = [normal(cell) for cell in rows[first]] if first else []
+    sides = [
+        (one, other)
+        for one, other in combinations(names, 2)
+        if heads[one][1:]
+        and heads[one][:-1] == heads[other][:-1]
+        and (heads[one][-1], heads[other][-1:]) in _OF_SIDES
+    ]
     if len(sides) == 1:
         known = columns_of(rows[first], list(below.values()))
         columns = {key: index for key, index in known.items() if key in _ENDED and index not in sides[0]}
@@ -191,11 +198,6 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
     found = _matches_by_contents([column(rows, index) for index in range(width)])
     return [replace(table, columns=found)] if found else []
-
-
-def _are_alike(one: str, other: str) -> bool:
-    """Whether two headings differ in the sign of the side alone."""
-    return len(one) > 1 and one[:-1] == other[:-1] and (one[-1], other[-1]) in _OF_SIDES
 
 
 def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:

@@ -56,7 +56,6 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns = {key: index for key, index in columns.items() if key not in ("score1", "score2")}
     if not columns.keys() & {"result", "score1"}:
         score = _scores(table, columns)
-        score = _of_the_first(table) if score is None else score
         columns |= {"result": score} if score is not None else _alike(table, columns)
     if "winner" in columns and "player1" not in columns:
         beaten = columns.get("player2", table.columns.get("loser"))
@@ -167,21 +166,17 @@ def _are_no_scores(table: OwnTable, index: int) -> bool:
 
 
 def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
-    """The column of scores of both sides that are called points, or that nothing is known of but what stands in it."""
-    unknown = (
-        index
-        for index, heading in enumerate(table.headings)
-        if not meanings(heading) and index not in columns.values()
-    )
-    points = [table.columns["points"]] if "points" in table.columns else []
-    return next((index for index in (*points, *unknown) if column(table.rows, index).scores), None)
-
-
-def _of_the_first(table: OwnTable) -> int | None:
-    """The column of points where it holds what the first of both got of a match: 1, ½ or 0."""
+    """The column of scores of both sides that are called points, or that nothing is known of but what stands in it; that of points
+    where it holds what the first of both got of a match: 1, ½ or 0.
+    """
     points = table.columns.get("points")
-    cells = {row[points] for row in table.rows.values()} if points is not None else set()
-    return points if {"0", "1"} <= {cell.removesuffix(".0") for cell in cells} and cells <= FIGURES.keys() else None
+    unknown = (
+        place for place, cell in enumerate(table.headings) if not meanings(cell) and place not in columns.values()
+    )
+    places = [*unknown] if points is None else [points, *unknown]
+    cells = set() if points is None else {row[points] for row in table.rows.values()}
+    of_first = {"0", "1"} <= {cell.removesuffix(".0") for cell in cells} and cells <= FIGURES.keys()
+    return next((index for index in places if column(table.rows, index).scores), points if of_first else None)
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:

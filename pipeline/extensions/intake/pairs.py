@@ -39,14 +39,12 @@ _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½])
 """The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
-_SHARES: Mapping[str, Number] = {"0": 0, **dict.fromkeys(("½", "1/2", "0.5", "0,5"), Fraction(1, 2)), "1": 1}
+_WORTH: Mapping[Result, Number] = {Result.FIRST: 1, Result.SECOND: 0, Result.DRAW: Fraction(1, 2)}
+_SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in _WORTH}
 """What stands as the result of somebody without an opponent."""
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
-_NOBODY = frozenset(
-    map(normal, ("bye", "–", "-", "—", "wolny los", "pauza", "folga", "бай", "автоматическая победа"))
-)
 _LARGEST_NUMBER = 9999
 _UNCOUNTED = swiss(0)
 """The round of matches whose rounds are counted at the end."""
@@ -444,11 +442,11 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
         for text, cell in read.items()
         if cell and cell.result and not cell.opponent and not cell.bye
     }
-    for sign in (FIGURES, _COLOURS, _GROUNDS):
+    for sign in (FIGURES, _COLOURS, *([_GROUNDS] if "H" in texts else [])):
         if texts <= sign.keys() and texts - {""}:
             return {text: sign[text] for text in texts if text}
     return told if {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
 
 
 def _is_nobody(text: str) -> bool:
-    return not normal(text) or normal(text) in _NOBODY or says(text, "bye")
+    return not normal(text) or says(text, "bye")
