@@ -54,11 +54,6 @@ class CellOutcome(Struct, frozen=True):
     bye: bool = False
     points: Number | None = None
 
-    @property
-    def mirrored(self) -> Result | None:
-        """How it ended for the other one."""
-        return self.result.swapped if self.result else None
-
 
 def coloured(cells: Iterable[str]) -> bool:
     """Whether the cells are those of a program of chess, `12w1`, in which a dash before a figure is a round without an opponent."""

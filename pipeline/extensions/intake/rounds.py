@@ -128,7 +128,7 @@ class RoundReader:
             at, related = self.at(row, number), [self.at(other, number)]
             self.problems.append(problem_at("import-trf-one-sided", at, related=related, round=number, **players))
             return None
-        result = cell.result or (back.mirrored if back else None)
+        result = cell.result or (back.result.swapped if back and back.result else None)
         if back and result is back.result is Result.SECOND_BY_FORFEIT:
             result = Result.NOBODY
         return self._found(number, (row, other), result, cell)
@@ -219,7 +219,7 @@ def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, CellOutcome]) -> i
 
 def _contradict(one: CellOutcome, other: CellOutcome) -> bool:
     """Whether two cells cannot be about the same match."""
-    if one.result and other.result and one.result is not other.mirrored:
+    if one.result and other.result and one.result is not other.result.swapped:
         return not one.result is other.result is Result.SECOND_BY_FORFEIT
     return bool(one.scores and other.scores and one.scores != other.scores[::-1])
 
