@@ -29,7 +29,6 @@ _SPREAD = 10
 """How many times as high as there are of them numbers of players may be, that stand in no order."""
 _MOST_LOOKED_AT = 500
 _SIDES = 2
-_ENDED = ("result", "winner", "round", "table")
 _OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
 _FEW = 3
 """Cells of a column that say little of it."""
@@ -147,12 +146,11 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
     ):
         rows = below
-    if as_sides(sheet) is not sheet:
-        return None  # both sides of matches in each cell are no name
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
     guessed = whole[first][found.get("name", 0)] if found else ""
     few = rows is not whole and width > 1 and len(rows) < _FEW
-    if found is None or is_of_things(guessed) or (few and not {"email", "phone"} & found.keys()):
+    sides = as_sides(sheet) is not sheet  # both of a match in each cell
+    if found is None or sides or is_of_things(guessed) or (few and not {"email", "phone"} & found.keys()):
         return None
     headings = ("",) * width if rows is whole else whole[first]
     heading = 0 if rows is whole else first
@@ -193,7 +191,11 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     ]
     if len(sides) == 1:
         known = columns_of(rows[first], list(below.values()))
-        columns = {key: index for key, index in known.items() if key in _ENDED and index not in sides[0]}
+        columns = {
+            key: index
+            for key, index in known.items()
+            if key in ("result", "winner", "round", "table") and index not in sides[0]
+        }
         columns |= zip(("player1", "player2"), sides[0], strict=True)
         return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
     found = _matches_by_contents([column(rows, index) for index in range(width)])

@@ -27,8 +27,7 @@ _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
 _SCORED = re.compile(r"([^\W\d].*?)\s+(\d{1,3} ?[-–:] ?\d{1,3})\s+([^\W\d].*)")
 _FEW = 3
-_CROWD = 4
-"""Words of a cell in which several people stand, and how often all of them come again."""
+_CROWD = 4  # words of a cell in which several people stand, and how often all of them come again
 _LEAST_CAPITALS = 3
 """Letters of a word in capitals that is no abbreviation, of which one is a vowel."""
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")

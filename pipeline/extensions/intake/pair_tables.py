@@ -52,7 +52,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     columns = _called(table)
     figures = [index for key in ("score1", "score2") if (index := columns.get(key)) is not None]
     none = {row[index] for row in table.rows.values() for index in figures} <= {"", "0"}
-    if none or any(_are_no_scores(table, index) for index in figures):
+    if none or any(_are_no_scores(table, index, figures) for index in figures):
         columns = {key: index for key, index in columns.items() if key not in ("score1", "score2")}
     if not columns.keys() & {"result", "score1"}:
         score = _scores(table, columns)
@@ -158,11 +158,12 @@ def _name_no_one(table: OwnTable, columns: Mapping[str, int]) -> bool:
     return 4 * sum(len(ones) > 1 for ones in names.values()) > len(names) > 0
 
 
-def _are_no_scores(table: OwnTable, index: int) -> bool:
+def _are_no_scores(table: OwnTable, index: int, figures: Sequence[int]) -> bool:
     """Whether figures of a side are what it gained or lost, or had before, in brackets: `-12`, `(1.5)`."""
     cells = [row[index] for row in table.rows.values() if row[index] not in ("", "0")]
     told = [cell for cell in cells if cell[0] in "-−(" and cell.strip("-−()").replace(".", "").isdigit()]
-    return 2 * len(told) > len(cells)
+    opposite = all(len({row[one].strip("-−") for one in figures}) == 1 for row in table.rows.values())
+    return 2 * len(told) > len(cells) and (len(told) > 1 or opposite)
 
 
 def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
@@ -301,6 +302,8 @@ def _sides(table: OwnTable) -> dict[str, int]:
         ]
         if len(places) == 2:
             found |= zip(sides, places, strict=True)
-    if "player2" in table.columns and (first := table.columns.get("name", table.columns.get("club"))) is not None:
+    club = table.columns.get("club")
+    team = None if club is None or meanings(table.headings[club])[0].sure < PART else club
+    if "player2" in table.columns and (first := table.columns.get("name", team)) is not None:
         found["player1"] = first
     return found

@@ -45,7 +45,7 @@ _SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
-_LARGEST_NUMBER = 9999
+_LARGEST_NUMBER, _LEAST_LOG, _ENDS = 9999, 6, ("result", "winner")
 _UNCOUNTED = swiss(0)
 """The round of matches whose rounds are counted at the end."""
 
@@ -335,7 +335,7 @@ class _ResultsReader:
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)
             for match, first, second in self.matches
         ]
-        matches = _as_scores(self._with_rounds(matches))
+        matches = _as_scores(self._with_rounds(_told_once(matches)))
         if not matches:
             self.problems.append(problem_at("import-empty", CellRef(self.file)))
             return None
@@ -383,8 +383,7 @@ class _Line(Struct, frozen=True):
     def text(self, key: str) -> str:
         """A cell's text, empty where there is no such column."""
         index = self.reader.columns.get(key)
-        text = "" if index is None else self.cells[index]
-        text = "" if key in ("result", "winner") and says(text, "open") else text
+        text = "" if index is None or (key in _ENDS and says(self.cells[index], "open")) else self.cells[index]
         return text if len(text) <= LABEL else bounded(text, self.at(key), self.reader.problems)
 
     def number(self, key: str) -> Number | None:
@@ -416,6 +415,17 @@ class _Line(Struct, frozen=True):
 def _told_in(table: OwnTable, index: int) -> set[str]:
     """What the cells of a column say, but that a match is still to be played."""
     return {row[index] for row in table.rows.values() if not says(row[index], "open")}
+
+
+def _told_once(matches: list[FoundMatch]) -> list[FoundMatch]:
+    """The matches, each once where most of a log without rounds stand there from either side, with their scores turned round."""
+    ends = [(one.player1, one.player2, one.pair or one.scores or ()) for one in matches]
+    turned = {(other, one, scores[::-1]) for one, other, scores in ends if scores}
+    twice = [one in turned for one in ends]
+    plain = len(matches) >= _LEAST_LOG and all(one.round == _UNCOUNTED for one in matches)
+    if not plain or 4 * sum(twice) < 3 * len(matches):
+        return matches
+    return [one for one, again in zip(matches, twice, strict=True) if not again or (one.player2 or 0) > one.player1]
 
 
 def _as_scores(matches: list[FoundMatch]) -> list[FoundMatch]:

@@ -115,6 +115,10 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
     ("a team, and the opponent of its own with its goals", [
         ("Team", "Goals", "Opponent", "Opponent Goals"), ("Lwy", 2, "Orły", 1), ("Sowy", 0, "Koty", 3),
     ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3")]),
+    ("a log of everybody's matches, each from either side, without rounds", [
+        ("Team", "Score", "Opponent", "Opponent Score"), ("Lwy", 2, "Orły", 1), ("Lwy", 4, "Sowy", 0), ("Lwy", 1, "Koty", 1),
+        ("Orły", 1, "Lwy", 2), ("Sowy", 0, "Lwy", 4), ("Koty", 1, "Lwy", 1),
+    ], [("1", "Lwy", "Orły", "2:1"), ("2", "Lwy", "Sowy", "4:0"), ("3", "Lwy", "Koty", "1:1")]),
     ("home, away or drawn, as a letter", [
         ("Home", "Away", "Result"), ("Lwy", "Orły", "H"), ("Sowy", "Koty", "A"), ("Osy", "Raki", "D"),
     ], [("1", "Lwy", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("1", "Osy", "Raki", "X")]),
@@ -235,6 +239,19 @@ def test_scores_at_half_time_and_at_the_end_in_records() -> None:
     planned = {"round": "1. Round", "team1": "Sowy", "team2": "Koty", "score": {"ht": None, "ft": None}}
     content = json.dumps({"name": "League", "matches": [played, planned]}).encode()
     assert brought(content, "cup.json")[0] == [("1", "Lwy", "Orły", "2:0"), ("1", "Sowy", "Koty", "?")]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("Jan Kos", "Pena", "Adulto"), ("Ola Bąk", "Super Pesado", "Old School"), ("Ida Żak", "Pena", "Juvenil")],
+        [(7, "Lisowski", "Janusz", 8, 3835), (8, "Kosinski", "Marek", 9, 3635), (9, "Wilk", "Roman", 10, 3110)],
+    ],
+    ids=["words of classes", "places and points behind names"],
+)
+def test_a_list_of_people_is_no_matches(rows: Cells) -> None:
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is None or not found.matches
 
 
 def test_both_sides_in_a_cell_are_no_player(tmp_path: Path) -> None:
