@@ -28,6 +28,18 @@ _SHOWN = 40
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _CYRILLIC = "cp1251"
+_STATED = re.compile(
+    rb"<meta\s[^<>]{0,200}charset=[\"']?(windows-125[0-8]|iso-8859-(?:1[013-6]|[1-9])|koi8-[ru]|shift_jis|euc-(?:jp|kr)|gb2312|gbk|big5)\b",
+    re.IGNORECASE,
+)
+"""The code page that a web page states."""
+_HEAD = 4_096
+"""Bytes of a web page in which it stands."""
+_ABROAD = {
+    "cp1250": ("áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "áéíóöőúüű", "čćđšž", "ăâîşţ"),
+    "cp1252": ("äöüßé", "åäöé", "æøåé", "àâæçèéêëîïôœùûüÿ", "áéíñóúüç", "àèéìíòóùú", "éèëïóöü"),
+}
+"""Letters of languages without words of ours, by their code page: of Central Europe, of the West and North."""
 _HALF_CYRILLIC = re.compile(r"[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
 
 
@@ -47,7 +59,10 @@ def decode(content: bytes) -> tuple[str, str] | None:
             return _strictly(content, encoding)
     if b"\0" in content:
         return None
-    return _strictly(content, "utf-8") or _guessed(content)
+    stated = _STATED.search(content, 0, _HEAD)
+    page = stated[1].decode().lower() if stated else "utf-8"
+    page = "cp1252" if page == "iso-8859-1" else page  # as browsers read it
+    return _strictly(content, "utf-8") or _strictly(content, page) or _guessed(content)
 
 
 def _strictly(content: bytes, encoding: str) -> tuple[str, str] | None:
@@ -65,7 +80,13 @@ def _guessed(content: bytes) -> tuple[str, str]:
     texts = {page: content.decode(page, "replace") for page in _alphabets()}
     beyond = {page: {char for char in text if char > "\x7f" and char.isalpha()} for page, text in texts.items()}
     fitting = (page for page, letters in _alphabets().items() if beyond[page] <= letters)
-    page = next(fitting, next(iter(texts)))
+    abroad = (
+        page
+        for page, alphabets in _ABROAD.items()
+        for letters in alphabets
+        if {*map(str.lower, beyond[page])} <= {*letters}
+    )
+    page = next(fitting, None) or next(abroad, next(iter(texts)))
     return texts[page], page
 
 

@@ -136,8 +136,7 @@ def assembled(
     problems += _people(imported, matches, file)
     if has_errors(problems):
         return None, problems
-    event = _event(imported, ruleset, matches, seed, language)
-    return event, problems
+    return _event(imported, ruleset, matches, seed, language), problems
 
 
 def fits_rules(imported: ImportedTournament, ruleset: Ruleset) -> bool:
@@ -161,21 +160,11 @@ def _matches(imported: ImportedTournament, ruleset: Ruleset, file: str) -> tuple
     problems = [_no_result(match, ruleset) for match, row in both if row is None]
     if others := _other_byes(imported, ruleset):
         first, worth = others[0]
-        problems.append(
-            problem_at(
-                "import-bye-worth",
-                first.at,
-                count=len(others),
-                player=first.player1,
-                round=first.round.name,
-                there=str(exact(worth)),
-                here=str(exact(ruleset.byes.points)),
-            )
-        )
+        whose: dict[str, str | int] = {"count": len(others), "player": first.player1, "round": first.round.name}
+        there, here = (str(exact(points)) for points in (worth, ruleset.byes.points))
+        problems.append(problem_at("import-bye-worth", first.at, related=(), **whose, there=there, here=here))
     rows = [row for _, row in both if row is not None]
-    played = (
-        row for row in rows if row.result not in (None, Result.BYE) and not (row.result and row.result.forfeit)
-    )
+    played = (row for row in rows if row.result and row.result is not Result.BYE and not row.result.forfeit)
     if ruleset.scores.required and (missing := sum(row.score1 is None for row in played)):
         problems.append(problem_at("import-scores-missing", CellRef(file), count=missing))
     return rows, problems
@@ -192,9 +181,8 @@ def _made_up(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Change]
     """A bonus or a penalty for each of them."""
     for bye, worth in _other_byes(imported, ruleset):
         more: Number = worth - ruleset.byes.points
-        yield Change(
-            bye.player1, ChangeKind.BONUS if more > 0 else ChangeKind.PENALTY, bye.round, points=max(more, -more)
-        )
+        kind = ChangeKind.BONUS if more > 0 else ChangeKind.PENALTY
+        yield Change(bye.player1, kind, bye.round, points=max(more, -more))
 
 
 def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:

@@ -13,7 +13,7 @@ from pipeline.extensions import added, option
 from pipeline.extensions.exchange.assembly import fits_rules
 from pipeline.extensions.exchange.challonge import read_challonge
 from pipeline.extensions.exchange.h9 import looks_like_h9, read_h9
-from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.extensions.exchange.imported import Found, ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.extensions.exchange.opengotha import read_opengotha
 from pipeline.extensions.exchange.tom import read_tom
@@ -45,7 +45,7 @@ _WORKBOOKS = (b"PK", MAGIC)
 _ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
 _CHALLONGE = re.compile(r'"tournament_type"\s*:')
 
-Read = Callable[[str, str], tuple[ImportedTournament | None, list[Problem]]]
+Read = Callable[[str, str], Found]
 _OF_PROGRAMS = {"AesopsTables": "netrunner-aesops"}
 """The rulesets that are named for a program, by what it calls itself in its files."""
 _XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
@@ -61,7 +61,7 @@ class ImportFormat(Struct, frozen=True):
     read: Read
 
 
-def read_file(path: Path) -> tuple[ImportedTournament | None, list[Problem]]:
+def read_file(path: Path) -> Found:
     """What a file says of a tournament; its format follows from its content. An OSError of the disk comes through."""
     at = CellRef(path.name)
     content = read_at_most(path, LARGEST_FILE)
@@ -96,6 +96,8 @@ def _reader(text: str, suffix: str) -> Read | None:
         return None if _TABLE.search(text) else partial(_refused, "HTML")
     if begin.startswith("<"):
         root = _ROOT.search(begin)
+        if root and root[1] not in _XML and _TABLE.search(text):
+            return None
         return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else read_opengotha
     if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
         return read_challonge if _CHALLONGE.search(text) else read_nrtm if _ROUNDS.search(text) else _records
@@ -104,17 +106,17 @@ def _reader(text: str, suffix: str) -> Read | None:
     return None
 
 
-def _of_a_sheet(
-    content: bytes, file: str, folder: Path | None = None
-) -> tuple[ImportedTournament | None, list[Problem]]:
-    found: tuple[ImportedTournament | None, list[Problem]] = option("import")(content, file, folder)
+def _of_a_sheet(content: bytes, file: str, folder: Path | None = None) -> Found:
+    found: Found = option("import")(content, file, folder)
     return found
 
 
-def _records(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+def _records(text: str, file: str) -> Found:
     """Records of players in JSON, which is else taken for a tournament without rounds."""
     found, problems = _of_a_sheet(text.encode(), file)
-    return (found, problems) if found else read_nrtm(text, file)
+    unknown = {"import-headings", "import-empty", "import-not-text"}
+    known = found is not None or not {problem.code for problem in problems} <= unknown
+    return (found, problems) if known else read_nrtm(text, file)
 
 
 def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:

@@ -106,6 +106,10 @@ class ImportedTournament(Struct, frozen=True):
     """The program that has written the file, where it says so."""
 
 
+Found = tuple[ImportedTournament | None, list[Problem]]
+"""What a file says, and what is wrong with it."""
+
+
 def left_out(names: Collection[str], file: str) -> list[Problem]:
     """That the file says something under these names which a workbook has no place for; nothing where there are none."""
     return [problem_at("import-left-out", CellRef(file), names=", ".join(sorted(names)[:20]))] if names else []

@@ -7,7 +7,7 @@ EXTENSION = Extension(
     commands=(AddedCommand("places", Ref("pipeline.extensions.intake.commands:places"), before="rules"),),
     options={
         "new --players": Ref("pipeline.extensions.intake.players:read_players"),
-        "import": Ref("pipeline.extensions.intake.tournament:read_tournament"),
+        "import": Ref("pipeline.extensions.intake.tournament:read_import"),
         "--column": Ref("pipeline.extensions.intake.asking:settle"),
     },
     requires=("exchange",),

@@ -1,4 +1,6 @@
-"""What columns of an organiser's own sheets mean where only they can say: the questions, and the file that remembers their answers."""
+"""What columns of an organiser's own sheets were taken for, as it is shown before anything is made of them; where only they can say what
+one means, the questions, and the file that remembers their answers.
+"""
 
 import json
 import tomllib
@@ -10,13 +12,14 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.contents import column, paired
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings
+from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import normal
-from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.model import without_sign
+from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS
 
@@ -26,6 +29,12 @@ _NOTE = "note"
 _ASKED = ("name", "club", "rating", "city")
 """What two columns may say equally well."""
 _LARGEST, _MOST_QUESTIONS, _BEFORE = 2**18, 3, 60
+_SHOWN, _MOST = 40, 1_500
+_EACH = 40
+"""So many columns that go into notes are named one by one."""
+_OF_PLAYERS = frozenset(PLAYERS.keys.values())
+RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "number1", "number2", "winner"})
+"""Columns that say how somebody did."""
 _ABOVE = """\
 # What the columns of your own sheets mean to Swissbook: to the left the heading, to the right the column of the sheet Players,
 # in any of its languages, or – for one that is left out. Change it as you like.
@@ -48,16 +57,7 @@ class ColumnQuestion(Struct, frozen=True):
 
 def meaning_of(text: str) -> str | None:
     """The key of a column that somebody names, in any language; empty for one that is left out, None for none that there is."""
-    wanted = normal(text)
-    names = {
-        **{one.key: one.name.accepted for one in PLAYERS.columns},
-        **{one.key: one.accepted for one in NAME_PARTS.names},
-    }
-    return (
-        ""
-        if text.strip() == LEFT_OUT
-        else next((key for key, accepted in names.items() if wanted in accepted), None)
-    )
+    return "" if text.strip() == LEFT_OUT else PLAYERS.keys.get(normal(text)) or NAME_PARTS.key(text)
 
 
 def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
@@ -119,14 +119,11 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
 
 def questions_of(sheets: Iterable[SheetRows]) -> list[ColumnQuestion]:
     """What only the organiser knows: where two columns say the same equally well, or no heading says who plays."""
-    found: list[ColumnQuestion] = []
-    for sheet in sheets:
-        tables = tables_of(sheet)
-        asked = (
-            [one for table in tables for one in table_questions(table)] if tables else list(_unnamed(sheet.rows))
-        )
-        found += [one for one in asked if one not in found]
-    return found[:_MOST_QUESTIONS]
+    sheets = list(sheets)
+    tables = [table for sheet in sheets for table in tables_of(sheet)]
+    found = [one for table in tables for one in table_questions(table)]
+    asked = found if tables else [one for sheet in sheets if not paired(sheet) for one in _unnamed(sheet.rows)]
+    return [one for place, one in enumerate(asked) if one not in asked[:place]][:_MOST_QUESTIONS]
 
 
 def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
@@ -137,17 +134,13 @@ def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
         sure = {
             place: max((one.sure for one in meanings(heading) if one.key == key), default=0)
             for place, heading in enumerate(table.headings)
-            if heading and _filled(table, place)
+            if heading and any(row[place] for row in table.rows.values())
         }
         taken = set(table.columns.values()) | {*table.rounds.values()} | set(table.opponents.values())
         same = [place for place, one in sure.items() if one == sure.get(index) and place not in taken]
         headings = [table.headings[place] for place in (index, *same)]
         if same and sure[index] >= PART and len({normal(one) for one in headings}) == len(headings):
             yield ColumnQuestion(key, tuple(headings))
-
-
-def _filled(table: OwnTable, index: int) -> bool:
-    return any(row[index] for row in table.rows.values())
 
 
 def _unnamed(rows: Rows) -> Iterator[ColumnQuestion]:
@@ -160,3 +153,66 @@ def _unnamed(rows: Rows) -> Iterator[ColumnQuestion]:
     texts = [index for index, one in columns.items() if one.names and not one.kind]
     if texts and len(columns) > 1 and any(map(meanings, filter(None, rows[first]))):
         yield ColumnQuestion("name", tuple(dict.fromkeys(rows[first][index] for index in texts)))
+
+
+def others_of(table: OwnTable) -> Mapping[int, str]:
+    """The headings of columns that the sheet Players does not have, by index; results are none of them."""
+    known = {index for key, index in table.columns.items() if key != "moment"} | {*table.rounds.values()}
+    known |= set(table.opponents.values())
+    return {
+        index: heading
+        for index, heading in enumerate(table.headings)
+        if heading not in ("", LEFT_OUT) and index not in known and not COUNTED & keys_of(heading, PART)
+    }
+
+
+def understood(table: OwnTable) -> Iterator[Problem]:
+    """How the columns were understood where that was not plain, which rows were passed over, and what goes into notes."""
+    at = CellRef(table.sheet, table.heading, table.left + 1 if table.heading else 0)
+    if not _is_plain(table):
+        meant = {key: LEFT_OUT if key in RESULTS else f"{{{key}}}" for key in table.columns}
+        meant["consent"] = "{hidden}"
+        called = sorted((index, meant[key]) for key, index in table.columns.items() if key != "moment")
+        columns = "; ".join(f"{_heading(table, index)} → {meaning}" for index, meaning in called)
+        if table.rounds:
+            ends = dict.fromkeys(_heading(table, end(table.rounds.values())) for end in (min, max))
+            columns += f"; {' … '.join(ends)} → –"
+        yield problem_at("players-file-understood", at, columns=columns[:_MOST])
+    for question in table_questions(table):
+        taken, *others = question.headings
+        more = ", ".join(f"“{one[:_SHOWN]}”" for one in others)
+        asked = CellRef(table.sheet, table.heading, table.columns[question.key] + 1)
+        yield problem_at(
+            "players-file-question", asked, columns=f"{{{question.key}}}", heading=taken[:_SHOWN], others=more
+        )
+    yield from _noted(table)
+    yield from passed_over(table)
+
+
+def _noted(table: OwnTable) -> Iterator[Problem]:
+    """What goes into notes: each column, or where they are very many the first and the last of them."""
+    columns = {index: heading[:_SHOWN] for index, heading in others_of(table).items()}
+    if len(columns) > _EACH:
+        columns = {min(columns): f"{columns[min(columns)]} … {columns[max(columns)]}"}
+    for index, heading in columns.items():
+        yield problem_at("players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading)
+
+
+def passed_over(table: OwnTable) -> Iterator[Problem]:
+    """Which rows among those of a table are none of its own."""
+    if table.passed:
+        first, *related = (CellRef(table.sheet, row, table.left + 1) for row in table.passed)
+        rows = "; ".join(f"{row} “{without_sign(text)[:_SHOWN]}”" for row, text in table.passed.items())[:_MOST]
+        yield problem_at("players-file-passed-over", first, related=related, rows=rows)
+
+
+def _is_plain(table: OwnTable) -> bool:
+    """Whether the headings are those of the sheet Players, or there are none and names alone."""
+    if not table.heading:
+        return table.columns.keys() <= {"name", "number"}
+    own = all(is_own(key, table.headings[table.columns[key]]) for key in table.columns.keys() & _OF_PLAYERS)
+    return own and not table.rounds and not table.columns.keys() & (RESULTS | {"consent"})
+
+
+def _heading(table: OwnTable, index: int) -> str:
+    return f"{column_letters(index + 1)} {table.headings[index][:_SHOWN]}".strip()

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.names import as_entries
+from pipeline.extensions.intake.names import as_entries, as_sides
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (
@@ -19,6 +19,7 @@ from pipeline.extensions.intake.words import (
     Meaning,
     half_of_round,
     is_own,
+    keys_of,
     meanings,
     round_of,
     says,
@@ -40,6 +41,7 @@ _LONG, _LONGEST = 40, 100
 """Characters of a text that is a note where it stands alone, and that is no name anywhere."""
 _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b")
 """How addresses of pages begin, and days."""
+_QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
 _MANY = 3
@@ -69,20 +71,34 @@ class OwnTable(Struct, frozen=True):
 
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
-    sheet = as_entries(_joined(sheet))
+    sheet = as_entries(as_sides(_joined(_unnumbered(sheet))))
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
     found: list[OwnTable] = []
     for place, row in enumerate(headings):
         end = headings[place + 1] if place + 1 < len(headings) else numbers[-1] + 1
-        above = headings[place - 1] if place else 0
-        title = _title(sheet.rows, [one for one in numbers if above < one < row])
+        begin = [one for one in numbers if (headings[place - 1] if place else 0) < one < row]
+        above = _titles(sheet.rows, begin, begin[-1] + 1 if begin else 0)
+        title = " ".join(cell for one in above for cell in sheet.rows[one] if cell)
+        if not place and not stage_of(title):
+            title = next((text for one in begin for text in sheet.rows[one] if stage_of(text)), title)
         body = [one for one in numbers if row < one < end]
         if end in headings:
             body = body[: len(body) - len(_titles(sheet.rows, body, end))]
         for left, right in _beside(sheet.rows, row, body):
             found.append(_table(sheet, row, body, (left, right), title))
     return found
+
+
+def _unnumbered(sheet: SheetRows) -> SheetRows:
+    """The sheet without the numbers before the questions of a form: `1. Name`, `2. Club`, `3. Where are you from?`."""
+    rows = dict(sheet.rows)
+    for row in list(rows)[:_BEFORE]:
+        asked = {index: found for index, cell in enumerate(rows[row]) if (found := _QUESTION.fullmatch(cell))}
+        counted = [int(one[1]) for one in asked.values()] == list(range(1, len(asked) + 1))
+        if counted and len({one[2] for one in asked.values()}) == len(asked) >= _MANY:
+            rows[row] = tuple(asked[index][2] if index in asked else cell for index, cell in enumerate(rows[row]))
+    return SheetRows(sheet.name, rows)
 
 
 def _joined(sheet: SheetRows) -> SheetRows:
@@ -135,14 +151,12 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
 
 def _naming(cell: str) -> int:
     """How surely a heading says that names stand below it, if only those of teams."""
-    return _naming_people(cell) or (
-        WITHIN if any(one.key == "club" and one.sure >= PART for one in meanings(cell)) else 0
-    )
+    return _naming_people(cell) or (WITHIN if "club" in keys_of(cell, PART) else 0)
 
 
 def _are_of_standings(headings: Sequence[str]) -> bool:
     """Whether headings are of a table of standings: points or a place, or wins beside losses."""
-    keys = [{one.key for one in meanings(cell) if one.sure >= PART} for cell in headings if cell]
+    keys = [keys_of(cell, PART) for cell in headings if cell]
     return any(_OF_STANDINGS & one for one in keys) or sum(bool(COUNTED & one) for one in keys) > 1
 
 
@@ -173,18 +187,16 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
         for cell in filled
     )
     named = max(map(_naming, filled), default=0)
+    people = any(map(_naming_people, filled))
+    teams = first and any(one.key == "club" and one.sure == WHOLE for one in meanings(filled[0]))
+    if named == WITHIN and teams and not people:
+        return PART, understood  # a list of teams
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):
         named = 0
-    if named == WITHIN and not any(_naming_people(cell) for cell in filled):
+    if named == WITHIN and not people:
         named *= _are_of_standings(filled)
     return (
         (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
-    )
-
-
-def _title(rows: Rows, above: Sequence[int]) -> str:
-    return " ".join(
-        cell for row in _titles(rows, above, above[-1] + 1 if above else 0) for cell in rows[row] if cell
     )
 
 
@@ -211,7 +223,7 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
         parts.append((begin, index))
         begin = index + 1
     parts = [(left, right) for left, right in parts if left < right]
-    matches = any(one.key == "result" for cell in cells for one in meanings(cell))
+    matches = any("result" in keys_of(cell) for cell in cells)
     named = [{normal(cell): _naming(cell) for cell in cells[left:right] if _naming(cell)} for left, right in parts]
     sure = sum(max(one.values(), default=0) >= PART for one in named) > 1
     if matches or not (sure or any(one.keys() & other.keys() for one, other in combinations(named, 2))):
@@ -222,11 +234,8 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
 def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int, int]]:
     """The pieces of headings that come again in the same order, two or more of them; else the whole, as of both sides of a match."""
     width = right - left
-    sides = any(one.key in ("points", "result") for cell in cells[left:right] for one in meanings(cell))
-    if sides:
-        yield left, right
-        return
-    for size in range(2, width // 2 + 1):
+    sides = any({"points", "result"} & keys_of(cell) for cell in cells[left:right])
+    for size in range(2, width // 2 + 1) if not sides else ():
         again = width % size == 0 and all(
             cells[index] == cells[index + size] for index in range(left, right - size)
         )
@@ -244,35 +253,32 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
     last, other = heading, False  # below the title of a round
-    listing = not rounds and "player2" not in columns and not _is_twice(headings, columns)
+    called = normal(headings[columns["name"]]) if "name" in columns else ""
+    sides = bool(called) and sum(normal(cell) == called for cell in headings) == 2
+    listing = not rounds and "player2" not in columns and not sides
     for row in body:
-        cells = sheet.rows[row]
-        if not any(cells[left:right]):
+        cells = tuple(cell if left <= index < right else "" for index, cell in enumerate(sheet.rows[row]))
+        alone = [cell for cell in cells if cell]
+        if not alone:
             continue
         listed = cells[columns["name"]] if "name" in columns and listing else ""
-        alone = [cell for cell in cells[left:right] if cell]
         other |= listing and len(alone) == 1 and bool(rows) and stage_of(alone[0]) is not None
-        passed_by = other or is_no_row(cells[left:right], columns, left, gap=row > last + 1, after=bool(rows))
+        passed_by = other or _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
         if passed_by or says(listed, "bye"):
-            passed[row] = " ".join(filter(None, cells[left:right]))
+            passed[row] = " ".join(alone)
             continue
-        rows[row] = cells
+        rows[row] = sheet.rows[row]
         last = row
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
 
 
-def _is_twice(headings: Sequence[str], columns: Mapping[str, int]) -> bool:
-    """Whether names stand under two headings that are the same, as those of both sides of a match."""
-    return "name" in columns and sum(normal(cell) == normal(headings[columns["name"]]) for cell in headings) == 2
-
-
-def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, gap: bool, after: bool) -> bool:
+def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, after: bool) -> bool:
     """Whether a row below headings is a total, or a note: a text alone, below a blank row or under many columns."""
-    filled = [index + left for index, cell in enumerate(cells) if cell]
-    if any(_is_total(cells[index - left]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
+    filled = [index for index, cell in enumerate(cells) if cell]
+    if any(_is_total(cells[index]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
         return True
     named = {columns[key] for key in NAMING if key in columns}
-    called = [cells[index - left] for index in named]
+    called = [cells[index] for index in named]
     same = any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell)
     if same:
         return True  # `yes; yes; no; yes`: whether a program shows the column
@@ -285,7 +291,7 @@ def is_no_row(cells: Sequence[str], columns: Mapping[str, int], left: int, *, ga
         return not told & {*filled}
     if len(filled) > 1 or len(columns) < 2:
         return False
-    text, index = cells[filled[0] - left], filled[0]
+    text, index = cells[filled[0]], filled[0]
     if "player2" in columns:
         return stage_of(text) is not None or (gap and not text.isdigit())
     if index in named:
@@ -325,34 +331,22 @@ def _rounds(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict[i
 
 def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict[str, int]:
     """The index of the column of each key: the surest heading has it, of those as sure the first."""
-    claims = sorted(
-        ((one, -index) for index, heading in enumerate(headings) if heading for one in meanings(heading)),
-        key=lambda claim: (
-            _filled(rows, -claim[1]),
-            claim[0].key not in PEOPLE or _has_letters(rows, -claim[1]),
-            claim[0].sure,
-            claim[0].key in (GIVEN, FAMILY),
-            claim[0].length,
-            claim[1],
-        ),
-        reverse=True,
-    )
+
+    def weight(claim: tuple[Meaning, int]) -> tuple[bool, bool, int, bool, int, int]:
+        one, index = claim
+        fitting = one.key not in PEOPLE or _has_letters(rows, index)
+        return _filled(rows, index), fitting, one.sure, one.key in (GIVEN, FAMILY), one.length, -index
+
+    claims = [(one, index) for index, heading in enumerate(headings) if heading for one in meanings(heading)]
     given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
     family = {index for one, index in claims if one.key == FAMILY and one.sure >= PART}
-    filled = any(_filled(rows, -index) for index in given | family)
-    called = any(
-        one.key in ("name", "club") and one.sure == WHOLE and _has_letters(rows, -place) for one, place in claims
-    )
+    filled = any(_filled(rows, index) for index in given | family)
+    whole = {index for one, index in claims if one.key in ("name", "club") and one.sure == WHOLE}
+    called = any(_has_letters(rows, index) for index in whole)
     halves = filled and any(one != other for one in given for other in family)
     found: dict[str, int] = {}
-    for one, place in claims:
-        index = -place
-        if (
-            one.key in COUNTED
-            or index in found.values()
-            or one.key in found
-            or not _allowed(one, found, halves=halves)
-        ):
+    for one, index in sorted(claims, key=weight, reverse=True):
+        if one.key in {*COUNTED, *found} or index in found.values() or not _allowed(one, found, halves=halves):
             continue
         own = one.key in ("number", "rating") and is_own(one.key, headings[index])
         cells = [row[index] for row in rows if row[index]]
@@ -361,7 +355,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
-    return _named(found, headings)
+    return _named(found, headings, rows)
 
 
 def _has_letters(rows: Sequence[Sequence[str]], index: int) -> bool:
@@ -393,16 +387,15 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return True
         case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
             return True  # several people in each cell
-        case "name" if 3 * sum(_is_numeric(cell) for cell in cells) > len(cells) > _MANY:
+        case "name" if (
+            3 * sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
+            > len(cells)
+            > _MANY
+        ):
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return (len(whole) == len(cells) or (key != "name" and _are_figures(cells))) and len(cells) > 1
     return False
-
-
-def _is_numeric(cell: str) -> bool:
-    """Whether a cell has twice as many figures as letters, as no name has."""
-    return sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell))
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
@@ -414,13 +407,15 @@ def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
     return True
 
 
-def _named(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
+def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
     """With a column of names, where only surnames or nicknames are called so; a nickname beside names is none of ours."""
     if (GIVEN in found) != (FAMILY in found):
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
     if not NAMING & found.keys():
         sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
-        for key in (FAMILY, "nickname", GIVEN, *(("club",) if _are_of_standings(headings) else ())):
+        teams = [row[sure["club"]] for row in rows] if "club" in sure else []
+        alone = len({*teams}) == len(teams) > 1
+        for key in (FAMILY, "nickname", GIVEN, *(("club",) if alone or _are_of_standings(headings) else ())):
             if key in sure and "name" not in found:
                 found["name"] = sure[key]
         if found.get("club") == found.get("name"):

@@ -9,32 +9,24 @@ import click
 from pipeline.commands.group import _, terminal_language
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE
-from pipeline.extensions.intake.answers import (
-    ColumnQuestion,
-    column_name,
-    meaning_of,
-    questions_of,
-    remember,
-    remembered,
-    with_answers,
-)
+from pipeline.extensions.intake import answers
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.words import LEFT_OUT
 from pipeline.locale.spelling import printable
 
 
-def settle(file: Path, answers: Sequence[str]) -> None:
+def settle(file: Path, stated: Sequence[str]) -> None:
     """Remember answers such as `Team=Club` beside a list, and ask what is still open where somebody sits at the terminal."""
     language = terminal_language()
-    remember(file.parent, dict(map(_answer, answers)), language)
+    answers.remember(file.parent, dict(map(_answer, stated)), language)
     if sys.stdin.isatty() and sys.stderr.isatty():
         for question in _open(file):
-            remember(file.parent, question.answered(_asked(question, language)), language)
+            answers.remember(file.parent, question.answered(_asked(question, language)), language)
 
 
 def _answer(text: str) -> tuple[str, str]:
     heading, _sign, meaning = text.rpartition("=")
-    key = meaning_of(meaning)
+    key = answers.meaning_of(meaning)
     if not heading or key is None:
         told = _(
             "%(text)s is no answer: write your heading, = and a column of the Players sheet, or %(dash)s to leave it out."
@@ -43,17 +35,21 @@ def _answer(text: str) -> tuple[str, str]:
     return heading.strip(), key
 
 
-def _open(file: Path) -> list[ColumnQuestion]:
+def _open(file: Path) -> list[answers.ColumnQuestion]:
     try:
         content = read_at_most(file, LARGEST_FILE)
     except OSError:
         return []  # which is said when it is read
     read = read_sheets(content, file.name) if content else None
-    return questions_of(with_answers(read.sheets, remembered(file.parent)[0])) if isinstance(read, Sheets) else []
+    return (
+        answers.questions_of(answers.with_answers(read.sheets, answers.remembered(file.parent)[0]))
+        if isinstance(read, Sheets)
+        else []
+    )
 
 
-def _asked(question: ColumnQuestion, language: str) -> str:
-    told = _("Which column of your list is “%(column)s”?") % {"column": column_name(question.key, language)}
+def _asked(question: answers.ColumnQuestion, language: str) -> str:
+    told = _("Which column of your list is “%(column)s”?") % {"column": answers.column_name(question.key, language)}
     click.echo(told, err=True)
     for number, heading in enumerate(question.headings, start=1):
         click.echo(f"  {number}  {printable(heading)}", err=True)

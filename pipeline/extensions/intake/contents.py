@@ -2,19 +2,24 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.area import OwnTable, columns_of
+from pipeline.extensions.intake.names import as_sides
+from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, stage_of
 from pipeline.locale.spelling import normal
+from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _PHONE = re.compile(r"\+?[\d\s().-]{9,20}")
 _TIME = re.compile(r"([01]?\d|2[0-3])[:.][0-5][05]")
+_FORFEIT = re.compile(r"[+–-]\s*[–:-]\s*[+–-]")
 _DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
@@ -24,6 +29,7 @@ _SPREAD = 10
 """How many times as high as there are of them numbers of players may be, that stand in no order."""
 _MOST_LOOKED_AT = 500
 _SIDES = 2
+_OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
 _FEW = 3
 """Cells of a column that say little of it."""
 
@@ -33,9 +39,9 @@ class ColumnContents(Struct, frozen=True):
 
     cells: tuple[str, ...]
 
-    def mostly(self, is_it: Callable[[str], bool], share: float = 0.7) -> bool:
+    def mostly(self, is_it: Callable[[str], object], share: float = 0.7) -> bool:
         """Whether it holds of that share of the cells."""
-        return bool(self.cells) and sum(map(is_it, self.cells)) >= share * len(self.cells)
+        return bool(self.cells) and sum(bool(is_it(cell)) for cell in self.cells) >= share * len(self.cells)
 
     @property
     def kind(self) -> str:
@@ -43,7 +49,7 @@ class ColumnContents(Struct, frozen=True):
         for key, is_it in _KINDS.items():
             if self.mostly(is_it):
                 return key
-        if self.mostly(lambda cell: _WHOLE.fullmatch(cell) is not None, 1):
+        if self.mostly(_WHOLE.fullmatch, 1):
             numbers = [int(cell.rstrip(".")) for cell in self.cells]
             counted = len(set(numbers)) == len(numbers) and min(numbers) > 0
             if counted and (numbers == sorted(numbers) or max(numbers) < _SPREAD * len(numbers)):
@@ -60,37 +66,43 @@ class ColumnContents(Struct, frozen=True):
     @property
     def scores(self) -> bool:
         """Whether they are scores of both sides, and no times of the day, which are full fives of minutes."""
-        return self.mostly(lambda cell: reads_as_score(cell) and not cell.isdigit(), 0.5) and not self.mostly(
-            lambda cell: _TIME.fullmatch(cell) is not None, 1
-        )
+        return self.mostly(
+            lambda cell: bool(sets_won(cell) or _reads_as_end(cell)) and not cell.isdigit(), 0.5
+        ) and not self.mostly(_TIME.fullmatch, 1)
 
     @property
     def names(self) -> int:
         """How much like names the cells are: 0 not, 1 as words may be, 2 as those of people: different, and of several words."""
         several = self.mostly(lambda cell: cell.count(",") > 1, 0.5)
-        if several or not self.mostly(_is_name) or self.mostly(lambda cell: ":" in cell, 0.2):
+        if (
+            several
+            or not self.mostly(lambda cell: sum(map(str.isalpha, cell)) > 0.6 * len(cell) and len(cell) <= 80)
+            or self.mostly(lambda cell: ":" in cell, 0.2)
+        ):
             return 0
         several = self.mostly(lambda cell: " " in cell.strip() or "," in cell)
         return 2 if several and len({normal(cell) for cell in self.cells}) > 0.9 * len(self.cells) else 1
 
 
-def _is_phone(cell: str) -> bool:
+def _reads_as_end(cell: str) -> bool:
+    """Whether a cell is a score, or says that one side was not there: `+ – –`; whatever stands behind it."""
+    first, _, behind = cell.rpartition(" ")
     return (
-        _PHONE.fullmatch(cell) is not None
-        and not _DECIMAL.fullmatch(cell)
-        and _LEAST_DIGITS <= sum(map(str.isdigit, cell)) <= _MOST_DIGITS
+        reads_as_score(cell) or _FORFEIT.fullmatch(cell) is not None or (behind.isdigit() and reads_as_score(first))
     )
 
 
-def _is_name(cell: str) -> bool:
-    return sum(char.isalpha() for char in cell) > 0.6 * len(cell) and len(cell) <= 80
+def _is_phone(cell: str) -> bool:
+    if not _PHONE.fullmatch(cell) or _DECIMAL.fullmatch(cell):
+        return False
+    return _LEAST_DIGITS <= sum(map(str.isdigit, cell)) <= _MOST_DIGITS
 
 
-_KINDS: Mapping[str, Callable[[str], bool]] = {
-    "email": lambda cell: _MAIL.fullmatch(cell) is not None,
-    "moment": lambda cell: _MOMENT.fullmatch(cell) is not None,
+_KINDS: Mapping[str, Callable[[str], object]] = {
+    "email": _MAIL.fullmatch,
+    "moment": _MOMENT.fullmatch,
     "phone": _is_phone,
-    "country": lambda cell: _COUNTRY.fullmatch(cell) is not None,
+    "country": _COUNTRY.fullmatch,
 }
 
 
@@ -100,20 +112,16 @@ def column(rows: Rows, index: int) -> ColumnContents:
     return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
 
 
-def _looked_at(rows: Rows) -> int:
-    """How many cells a column has that is filled in every row."""
-    return min(len(rows), _MOST_LOOKED_AT)
-
-
-def with_contents(table: OwnTable, wanted: Sequence[str] = ("email", "phone")) -> Mapping[str, int]:
-    """The columns of a table, with those of other headings that hold addresses or telephone numbers."""
+def with_contents(table: OwnTable) -> OwnTable:
+    """A table, among its columns those of other headings that hold addresses or telephone numbers."""
     found = dict(table.columns)
     for index, heading in enumerate(table.headings):
         if heading and index not in {*found.values(), *table.rounds.values()}:
             kind = column(table.rows, index).kind
-            if kind in wanted:
+            counted = kind == "phone" and "id" in map(normal, heading.split())
+            if kind in ("email", "phone") and not counted:
                 found.setdefault(kind, index)
-    return found
+    return replace(table, columns=found)
 
 
 def has_names(sheet: SheetRows) -> bool:
@@ -141,7 +149,8 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
     guessed = whole[first][found.get("name", 0)] if found else ""
     few = rows is not whole and width > 1 and len(rows) < _FEW
-    if found is None or is_of_things(guessed) or (few and not {"email", "phone"} & found.keys()):
+    sides = as_sides(sheet) is not sheet  # both of a match in each cell
+    if found is None or sides or is_of_things(guessed) or (few and not {"email", "phone"} & found.keys()):
         return None
     headings = ("",) * width if rows is whole else whole[first]
     heading = 0 if rows is whole else first
@@ -159,19 +168,66 @@ def _below_titles(rows: Rows) -> Rows:
 
 
 def paired(sheet: SheetRows) -> list[OwnTable]:
-    """The sheet as a table of matches by what stands in it: names in two columns, and scores in one; empty for any other."""
-    rows = _below_titles(sheet.rows)
+    """The sheet as a table of matches by what stands in it: names in two columns, and how it ended behind them; empty for any other.
+
+    Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
+    """
+    whole = _below_titles(as_sides(sheet).rows)
+    passed = {row: cells[0] for row, cells in whole.items() if stage_of(cells[0]) and not any(cells[1:])}
+    rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)
-    columns = [column(rows, index) for index in range(width)]
-    results = [index for index, one in enumerate(columns) if one.mostly(reads_as_score) and one.scores]
-    names = [index for index, one in enumerate(columns) if one.names and one.mostly(lambda cell: len(cell) > _FEW)]
-    if len(results) != 1 or len(names) != 2 or results[0] < names[0]:
-        return []
-    found = {"player1": names[0], "player2": names[1], "result": results[0]}
-    if all(index and columns[index - 1].kind == "number" for index in names):
+    first, *others = rows or {0: ()}
+    title = next(iter(sheet.rows.values()))[0] if len(whole) < len(sheet.rows) else ""
+    table = OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
+    below = {row: rows[row] for row in others}
+    names = [index for index in range(width) if column(below, index).names]
+    heads = [normal(cell) for cell in rows[first]] if first else []
+    sides = [
+        (one, other)
+        for one, other in combinations(names, 2)
+        if heads[one][1:]
+        and heads[one][:-1] == heads[other][:-1]
+        and (heads[one][-1], heads[other][-1:]) in _OF_SIDES
+    ]
+    if len(sides) == 1:
+        known = columns_of(rows[first], list(below.values()))
+        columns = {
+            key: index
+            for key, index in known.items()
+            if key in ("result", "winner", "round", "table") and index not in sides[0]
+        }
+        columns |= zip(("player1", "player2"), sides[0], strict=True)
+        return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
+    found = _matches_by_contents([column(rows, index) for index in range(width)])
+    return [replace(table, columns=found)] if found else []
+
+
+def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:
+    """What columns of matches without headings are; nothing where they may be anything else."""
+    names = [
+        index
+        for index, one in enumerate(columns)
+        if one.names and one.mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))
+    ]
+    if len(names) != _SIDES:
+        return {}
+    found = dict(zip(("player1", "player2"), names, strict=True))
+    results = [index for index, one in enumerate(columns) if one.mostly(_reads_as_end) and one.scores]
+    figures = [index for index, one in enumerate(columns) if index > names[1] and one.mostly(str.isdigit, 1)]
+    if len(results) == 1 and results[0] > names[0]:
+        found["result"] = results[0]
+    elif any(columns[one].kind for one in figures) and _are_halves(*(columns[one] for one in names)):
+        return {}  # places or ratings behind surnames and given names
+    elif not results and len(figures) == _SIDES:
+        found |= zip(("score1", "score2"), figures, strict=True)
+    elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
+        found["winner"] = figures[0]
+    else:
+        return {}
+    numbered = [ColumnContents(tuple(one for one in columns[index - 1].cells if one != "0")) for index in names]
+    if names[0] and all(one.kind == "number" for one in numbered):
         found |= {"number1": names[0] - 1, "number2": names[1] - 1}
-    title = next(iter(sheet.rows.values()))[0] if len(rows) < len(sheet.rows) else ""
-    return [OwnTable(sheet.name, 0, ("",) * width, found, {}, rows, title=title, right=width)]
+    return found
 
 
 def _is_heading(cell: str, below: ColumnContents) -> bool:
@@ -179,9 +235,8 @@ def _is_heading(cell: str, below: ColumnContents) -> bool:
     kind = below.kind
     if not kind and below.mostly(lambda one: not any(map(str.isalpha, one)), 1):
         kind = "rating"
-    return (
-        bool(kind) and len(below.cells) > 1 and any(map(str.isalpha, cell)) and ColumnContents((cell,)).kind != kind
-    )
+    letters = any(map(str.isalpha, cell))
+    return bool(kind) and len(below.cells) > 1 and letters and ColumnContents((cell,)).kind != kind
 
 
 def _are_halves(one: ColumnContents, other: ColumnContents) -> bool:
@@ -204,15 +259,17 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
         return {"name": index} if letters and not told else None
     found: dict[str, int] = {}
     for index, one in filled.items():
-        if one.kind and one.kind not in found:
-            found[one.kind] = index
+        found.setdefault(one.kind, index)
+    found.pop("", None)
     left = {
         index: one
         for index, one in filled.items()
         if index not in found.values() and not (bare and one.mostly(lambda cell: not any(map(str.isalpha, cell))))
     }
     single = {
-        index: one for index, one in left.items() if not one.repeated and 2 * len(one.cells) > _looked_at(rows)
+        index: one
+        for index, one in left.items()
+        if not one.repeated and 2 * len(one.cells) > min(len(rows), _MOST_LOOKED_AT)
     }
     names = [index for index, one in single.items() if one.names == 2]
     names = names or [index for index, one in single.items() if one.names]

@@ -8,14 +8,13 @@ from html import unescape
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
 from pipeline.extensions.intake.separated import TooLong
 
-_MOST_SPANNED = MOST_COLUMNS
 _MOST_CELLS = MOST_CELLS // 4
 _DEEPEST = 50
 """Tables within one another."""
 _TAG = re.compile(
-    r"<(/?)([a-zA-Z][a-zA-Z0-9:]*+)((?:[^<>\"']|\"[^\"<]*\"|'[^'<]*'|[\"'])*+)>|<[!?/][^<>]*>", re.ASCII
+    r"<(/?)([a-zA-Z][a-zA-Z0-9:]*+)((?:[^<>\"']|\"[^\"<]*\"|'[^'<]*'|[\"'])*+)(?:>|(?=<))|<[!?/][^<>]*>", re.ASCII
 )
-"""A tag: whether it ends something, its name, its attributes. No search goes further than to the next `<`."""
+"""A tag: whether it ends something, its name, its attributes; the next `<` ends one that is not closed, and every search."""
 _SPANS = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*([0-9]{1,4})(?![0-9])", re.IGNORECASE)
 _UNSEEN = ("script", "style")
 
@@ -30,7 +29,7 @@ class _MarkupCell:
     texts: list[str] = field(default_factory=list)
 
     def span(self, name: str) -> int:
-        return max(1, min(int(self.spans.get(name, 1)), _MOST_SPANNED))
+        return max(1, min(int(self.spans.get(name, 1)), MOST_COLUMNS))
 
 
 @dataclass
@@ -55,14 +54,11 @@ class _MarkupTable:
 def page_tables(text: str) -> list[list[list[str]]] | TooLong:
     """The cells of every table of a page, a table within another apart; nothing is fetched, and no script is run."""
     try:
-        return [list(_rows(table)) for table in _tables(_without_comments(text))]
+        first, *others = text.split("<!--")
+        seen = first + "".join(other.partition("-->")[2] for other in others)
+        return [list(_rows(table)) for table in _tables(seen)]
     except _TooManyCellsError:
         return TooLong()
-
-
-def _without_comments(text: str) -> str:
-    first, *others = text.split("<!--")
-    return first + "".join(other.partition("-->")[2] for other in others)
 
 
 def _tables(text: str) -> list[_MarkupTable]:
@@ -101,34 +97,19 @@ def _rows(table: _MarkupTable) -> Iterator[list[str]]:
     below: dict[int, tuple[int, str]] = {}
     total = 0
     for row in table.rows:
-        cells = list(_cells(row, below))
+        cells: list[str] = []
+        for cell in (*row, None):
+            while above := below.pop(len(cells), None):
+                left, text = above
+                if left > 1:
+                    below[len(cells)] = left - 1, text
+                cells.append(text)
+            if cell is not None:
+                text = " ".join(" ".join(cell.texts).split())
+                if (down := cell.span("rowspan")) > 1:
+                    below[len(cells)] = down - 1, text
+                cells += (text, *[""] * (cell.span("colspan") - 1))
         total += len(cells)
         yield cells
         if total > _MOST_CELLS:
             raise _TooManyCellsError
-
-
-def _cells(row: list[_MarkupCell], below: dict[int, tuple[int, str]]) -> Iterator[str]:
-    """The cells of a row, with those from above that reach down to it; `below` is what reaches on."""
-    column = 0
-    for cell in row:
-        while column in below:
-            yield _from_above(column, below)
-            column += 1
-        text = " ".join(" ".join(cell.texts).split())
-        if (down := cell.span("rowspan")) > 1:
-            below[column] = down - 1, text
-        yield text
-        wide = cell.span("colspan")
-        yield from ("" for _ in range(wide - 1))
-        column += wide
-    while column in below:
-        yield _from_above(column, below)
-        column += 1
-
-
-def _from_above(column: int, below: dict[int, tuple[int, str]]) -> str:
-    left, text = below.pop(column)
-    if left > 1:
-        below[column] = left - 1, text
-    return text

@@ -8,16 +8,16 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings
+from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings, says, stage_of
 from pipeline.locale.spelling import canonical, normal, skeleton
 from pipeline.model import parted
 from pipeline.schema.rounds import read_score
 
 _BULLET = re.compile(r"(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")
-_COUNTED = re.compile(r"(\d{1,4})\s+(?=[^\W\d_])")
-_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$")
-"""Number, title and rating, which a program of chess prints in the cell of the name."""
+_COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
+_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:\d{3,4}|\d+/\d+/\d+\D.*)\)\W*$")
+"""Number, title, rating and record, which programs print in the cell of the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
 _TITLE = re.compile(r"(?:W?[GIFC]M|W?NM|A[GIFC]M)\s+(?=\S+[\s,])")
 """A title of chess before a name of several words."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
@@ -25,7 +25,9 @@ _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
+_SCORED = re.compile(r"([^\W\d].*?)\s+(\d{1,3} ?[-–:] ?\d{1,3})\s+([^\W\d].*)")
 _FEW = 3
+_CROWD = 4  # words of a cell in which several people stand, and how often all of them come again
 _LEAST_CAPITALS = 3
 """Letters of a word in capitals that is no abbreviation, of which one is a vowel."""
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
@@ -56,18 +58,23 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
 
     `turned` is where the heading says that the surname stands first, without a comma; `chosen` are those of teams, and nicknames.
     """
-    bare = [_bare(cell) for cell in cells]
+    stated = [bare(cell) for cell in cells]
     if chosen:
-        return [CleanName(name, email=address) for name, address in bare]
-    filled = [one for one, _ in bare if one]
+        return [CleanName(name, email=address) for name, address in stated]
+    filled = [one for one, _ in stated if one]
     counted = 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled)
-    bare = [_uncounted(name, address) for name, address in bare] if counted else bare
-    turnable = [one for one, _ in bare if _is_turned(one)]
+    if counted:
+        stated = [(bare(_COUNTED.sub("", name))[0], address) for name, address in stated]
+    turnable = [one for one, _ in stated if _is_turned(one)]
     if _are_places(turnable):
-        return [CleanName(name, email=address, placed=True) for name, address in bare]
+        return [CleanName(name, email=address, placed=True) for name, address in stated]
     commas = 2 * len(turnable) > len(filled)
-    found = [_cleaned(name, address, commas=commas) for name, address in bare]
-    return [_turned(one) if turned and "," not in cell else one for one, cell in zip(found, cells, strict=True)]
+    found = [_cleaned(name, address, commas=commas) for name, address in stated]
+    for place, (one, cell) in enumerate(zip(found, cells, strict=True)):
+        words = one.name.split(" ")
+        if turned and "," not in cell and not one.surname and len(words) == 2:
+            found[place] = CleanName(f"{words[1]} {words[0]}", words[0], one.email)
+    return found
 
 
 def _are_places(names: Sequence[str]) -> bool:
@@ -77,26 +84,18 @@ def _are_places(names: Sequence[str]) -> bool:
     return len(names) > _FEW and 10 * several >= 9 * len(names) and 2 * len(set(behind)) < len(names)
 
 
-def _turned(one: CleanName) -> CleanName:
-    """A name of two words with the surname, which stands first, behind the given name."""
-    words = one.name.split(" ")
-    if one.surname or len(words) != 2:
-        return one
-    return CleanName(f"{words[1]} {words[0]}", words[0], one.email)
+def apart(cell: str) -> tuple[str, str]:
+    """A name and the address that stands with it; one that stands alone has the name before its `@`."""
+    name, address = parted(cell)
+    return name or address.partition("@")[0], address
 
 
-def _bare(cell: str) -> tuple[str, str]:
+def bare(cell: str) -> tuple[str, str]:
     """The name without bullet, number, title, rating and address, and the address."""
-    name, address = parted(_BEHIND.sub("", cell).rstrip(" :;"))
+    name, address = apart(_BEHIND.sub("", cell).rstrip(" :;"))
     name = _BULLET.sub("", name, count=1) if _BULLET.match(name) else name
     name = _ENUMERATED.sub("", name, count=1) if _ENUMERATED.match(name) else name
     return (_TITLE.sub("", name, count=1) if _TITLE.match(name) else name), address
-
-
-def _uncounted(name: str, address: str) -> tuple[str, str]:
-    """A name without the number that stands before most names, and its address."""
-    found = _COUNTED.match(name)
-    return (_bare(name[found.end() :])[0] if found else name), address
 
 
 def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
@@ -110,7 +109,11 @@ def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
         return CleanName(f"{in_small_letters(name)} {surname}", surname, address)
     words = name.split(" ")
     leading = next((place for place, word in enumerate(words) if not _is_loud(word)), len(words))
-    if 0 < leading < len(words) and not any(map(_is_loud, words[leading:])) and _begins_large(words[leading:]):
+    if (
+        0 < leading < len(words)
+        and not any(map(_is_loud, words[leading:]))
+        and all(word[:1].isupper() and word[1:2].islower() for word in words[leading:])
+    ):
         surname = in_small_letters(" ".join(words[:leading]))
         return CleanName(f"{' '.join(words[leading:])} {surname}", surname, address)
     return CleanName(in_small_letters(name) if len(words) > 1 else name, surname, address)
@@ -128,17 +131,12 @@ def _is_loud(word: str) -> bool:
     return len(letters) >= _LEAST_CAPITALS and word.isupper() and not abbreviated and not _NUMERAL.fullmatch(word)
 
 
-def _begins_large(words: Sequence[str]) -> bool:
-    return all(word[:1].isupper() and word[1:2].islower() for word in words)
-
-
 def in_small_letters(text: str) -> str:
     """Words in capitals with a large letter at the beginning of each part alone; others as they are."""
-    return " ".join(_PIECE.sub(_capital, word) if _is_loud(word) else word for word in text.split(" "))
-
-
-def _capital(found: re.Match[str]) -> str:
-    return found[0][0] + found[0][1:].lower()
+    return " ".join(
+        _PIECE.sub(lambda found: found[0].capitalize(), word) if _is_loud(word) else word
+        for word in text.split(" ")
+    )
 
 
 def as_entries(sheet: SheetRows) -> SheetRows:
@@ -149,8 +147,44 @@ def as_entries(sheet: SheetRows) -> SheetRows:
     return sheet
 
 
+def as_sides(sheet: SheetRows) -> SheetRows:
+    """The sheet with the second side and the score of matches that stand in one cell behind all others: `Lions vs Eagles`, `Lions 2-1 Eagles`."""
+    for index in range(max(map(len, sheet.rows.values()), default=0)):
+        cells = {row: _sides_in(one, index) for row, one in sheet.rows.items() if one[index]}
+        both = {row: one for row, one in cells.items() if one}
+        if len(both) > 1 and 3 * len(both) >= 2 * len(cells):
+            named = (row for row in reversed(cells) if row < min(both) and not stage_of(sheet.rows[row][index]))
+            heads = {
+                next(named, 0): ("Player 1", "Player 2", "Result" if any(one[2] for one in both.values()) else "")
+            }
+            told = {row: (heads | both).get(row, (one[index], "", "")) for row, one in sheet.rows.items()}
+            return SheetRows(sheet.name, {
+                row: (*one[:index], told[row][0], *one[index + 1 :], *told[row][1:]) for row, one in sheet.rows.items()
+            })  # fmt: skip
+    return sheet
+
+
+def _sides_in(row: Sequence[str], index: int) -> tuple[str, str, str] | None:
+    """Both sides and the score in a cell; a dash alone is between them where the score stands beside."""
+    if found := _SCORED.fullmatch(row[index]):
+        return found[1], found[3], found[2]
+    words = row[index].split()
+    marks = ("-", "–", "—") if any(map(read_score, row)) else ()
+    between = [place for place, word in enumerate(words) if says(word, "versus") or word in marks]
+    first, second = (
+        (" ".join(part) for part in (words[: between[0]], words[between[0] + 1 :]))
+        if len(between) == 1
+        else ("", "")
+    )
+    return (first, second, "") if all(any(map(str.isalpha, one)) for one in (first, second)) else None
+
+
 def changing(names: Collection[str]) -> str:
-    """An entry of two of a tournament whose people play with ever other partners; empty where they stay together."""
+    """An entry of two or more of a tournament whose people play with ever other partners; empty where they stay together."""
+    alone = [name for name in names if BETWEEN not in name]
+    words = [word for name in alone for word in skeleton(name).split()]
+    if len(words) > _CROWD * max(len(alone), len({*words})):
+        return alone[0]
     pairs = [name for name in names if BETWEEN in name]
     people = {skeleton(one) for name in pairs for one in name.split(BETWEEN)}
     return pairs[0] if 4 * len(pairs) > 3 * len(people) else ""
@@ -181,9 +215,13 @@ def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mappi
     first, second = (next((index for index, one in keys.items() if f"player{side}" in one), None) for side in _TWO)
     said = {key for one in keys.values() for key in one}
     scores = [index for index, one in keys.items() if "points" in one]
-    played = said & _PLAYED or any(read_score(row[index]) for row in below for index in scores)
+    rows = list(below)
+    played = said & _PLAYED or any(read_score(row[index]) for row in rows for index in scores)
     if first is None or second is None or played or not said & _LISTED:
         return {}
+    people = [row[index] for row in rows for index in (first, second) if row[index]]
+    if len({*people}) < len(people):
+        return {}  # who comes again plays with or against others
     numbered = {normal(cell) for cell in headings} & {
         normal(headings[first]).replace("1", number) for number in "23"
     }

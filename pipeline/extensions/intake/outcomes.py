@@ -10,43 +10,31 @@ from pipeline.extensions.intake.words import Letters, letters_of, says
 from pipeline.model import Number, Result
 from pipeline.schema.rounds import read_score
 
-_SIGNS = {
-    "+": Result.FIRST,
-    "-": Result.SECOND,
-    "−": Result.SECOND,
-    "–": Result.SECOND,
-    "=": Result.DRAW,
-    "½": Result.DRAW,
-}
-_FIGURES = {
-    "1": Result.FIRST,
-    "0": Result.SECOND,
-    "½": Result.DRAW,
-    "0.5": Result.DRAW,
-    "0,5": Result.DRAW,
-    **_SIGNS,
-}
-_FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
-_SIGN_FIRST = re.compile(r"([+\-−–=])\s*(\d{1,4})")
-_SIGN_LAST = re.compile(r"(\d{1,4})\s*([+\-−–=])")
-_COLOURED = re.compile(r"(\d{1,4})\s*[wbs/]\s*([+\-−=½01]|0[.,]5)(F?)", re.IGNORECASE)
+_SIGNS = {"+": Result.FIRST, **dict.fromkeys("-−–", Result.SECOND), **dict.fromkeys("=½", Result.DRAW)}
+_FIGURES = {**_SIGNS, "1": Result.FIRST, "0": Result.SECOND, **dict.fromkeys(("0.5", "0,5"), Result.DRAW)}
+FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
+_COLOURED = re.compile(
+    r"(?P<opponent>\d{1,4})\s*[wbs/]\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)", re.IGNORECASE
+)
 _COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbs]\)|[wb])", re.IGNORECASE)
 _COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")
 _BLACK, _LOST = re.compile(r"\d{1,4}\s*b"), re.compile(r"\d{1,4}\s*[ld]|[ld]\s*\d{1,4}", re.IGNORECASE)
-_RESULT_FIRST = re.compile(r"([01½=+-]|0[.,]5)\s+([1-9]\d{0,3})")
-_RESULT_LAST = re.compile(r"([1-9]\d{0,3})\s+([01½=+-]|0[.,]5)")
-"""The result and the number of the opponent, which is never 0, apart: `1 14`, `14 0`."""
-_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)")
-"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`."""
-_SHARES: Mapping[str, Number] = {
-    "0": 0,
-    "u": 0,
-    "z": 0,
-    "f": 0,
-    "½": Fraction(1, 2),
-    "h": Fraction(1, 2),
-    "0.5": Fraction(1, 2),
-}
+_WITH_NUMBER = (
+    _COLOURED,
+    re.compile(r"(?P<result>[01½=+-]|0[.,]5)\s+(?P<opponent>[1-9]\d{0,3})"),
+    re.compile(
+        r"(?P<result>[01½=+-]|0[.,]5)(?P<forfeit>[kF]?)\s*\((?P<opponent>[1-9]\d{0,3})\s*[wbs]?\)", re.IGNORECASE
+    ),
+    re.compile(r"(?P<opponent>[1-9]\d{0,3})\s+(?P<result>[01½=+-]|0[.,]5)"),
+    re.compile(r"(?P<result>[+\-−–=])\s*(?P<opponent>\d{1,4})"),
+    re.compile(r"(?P<opponent>\d{1,4})\s*(?P<result>[+\-−–=])"),
+)
+"""A result, perhaps by forfeit, and the number of the opponent, which is never 0 where it stands apart: `12w1`, `1 14`, `1k (20w)`, `14 0`,
+`+12`, `12-`.
+"""
+_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)|([01½])k")
+"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`; `1k`."""
+_SHARES: Mapping[str, Number] = {**dict.fromkeys("0uzf", 0), **dict.fromkeys(("½", "h", "0.5"), Fraction(1, 2))}
 _HALVES = frozenset({"½", "1/2", "0.5", "0,5", "half", "pół", "demi", "medio", "meio"})
 _WORD_FIRST = re.compile(
     r"([^\W\d_]+|[+\-−=])[.:]?\s*(?:vs\.?\s+)?[#№(]?\s*(\d{1,4}|(?<=[\s(])\S.*?)\)?", re.IGNORECASE
@@ -55,6 +43,8 @@ _WORD_LAST = re.compile(r"(\d{1,4})\s*([^\W\d_]+)")
 _SCORED = re.compile(
     r"(.*?)[\s(]*((?:1/2|½|\d{1,3}(?:[.,]5|½)?)\s*[:\-–]\s*(?:1/2|½|\d{1,3}(?:[.,]5|½)?))[)\s]*(.*)"
 )
+_SET = re.compile(r"(\d{1,2})[-–:/](\d{1,2})(?:\(\d{1,2}\))?;?")
+_LEAST_SETS = 2
 _NUMBER = re.compile(r"\d{1,3}(?:[.,]\d)?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
 """A letter that stands by itself, or before a number alone."""
@@ -71,11 +61,6 @@ class CellOutcome(Struct, frozen=True):
     scores: tuple[Number, Number] | None = None
     bye: bool = False
     points: Number | None = None
-
-    @property
-    def mirrored(self) -> Result | None:
-        """How it ended for the other one."""
-        return self.result.swapped if self.result else None
 
 
 def coloured(cells: Iterable[str]) -> bool:
@@ -95,20 +80,14 @@ def read_outcome(text: str, letters: Letters, *, chess: bool = False) -> CellOut
     text = text.strip()
     if (bye := _bye(text, letters, chess=chess)) is not None:
         return bye
-    if found := _COLOURED.fullmatch(text):
-        result = _FIGURES[found[2]]
-        forfeit = _FORFEITS.get(result) if found[3] or (chess and found[2] in "+-−") else None
-        return CellOutcome(forfeit or result, found[1])
-    if found := _RESULT_FIRST.fullmatch(text):
-        return CellOutcome(_FIGURES[found[1]], found[2])
-    if found := _RESULT_LAST.fullmatch(text):
-        return CellOutcome(_FIGURES[found[2]], found[1])
-    if found := _SIGN_FIRST.fullmatch(text):
-        return CellOutcome(_SIGNS[found[1]], found[2])
-    if found := _SIGN_LAST.fullmatch(text):
-        return CellOutcome(_SIGNS[found[2]], found[1])
-    if (found := _COLOUR_LAST.fullmatch(text)) and (said := _worded(found[1], letters)):
-        return said
+    for pattern in _WITH_NUMBER:
+        if found := pattern.fullmatch(text):
+            said = found.groupdict("")
+            result = _FIGURES[said["result"]]
+            away = said.get("forfeit") or (chess and pattern is _COLOURED and said["result"] in "+-−")
+            return CellOutcome(FORFEITS.get(result, result) if away else result, said["opponent"])
+    if (found := _COLOUR_LAST.fullmatch(text)) and (worded := _worded(found[1], letters)):
+        return worded
     read = _scored(text, letters) or _worded(text, letters) or _alone(text, letters)
     paired = _COLOUR_ALONE.fullmatch(text) if read is None or "w" not in letters[0] else None
     return CellOutcome(opponent=paired[1]) if paired else read
@@ -118,12 +97,12 @@ def _bye(text: str, letters: Letters, *, chess: bool) -> CellOutcome | None:
     """A round that somebody sat out, with what it was worth where the cell says so."""
     first, _, rest = text.partition(" ")
     if (found := _UNPAIRED.fullmatch(text)) and (chess or found[1] is None):
-        mark = (found[1] or found[2] or found[3]).casefold().replace(",", ".")
+        mark = (found[1] or found[2] or found[3] or found[4]).casefold().replace(",", ".")
         if not found[2] or text.endswith("-") or (mark in "bhu" and mark not in "".join(letters)):
             return CellOutcome(bye=True, points=None if found[3] == "F" else _SHARES.get(mark))
     if says(text, "bye") or says(first, "bye"):
         return CellOutcome(_word(rest, letters) or _FIGURES.get(rest), bye=True, points=_share(rest))
-    if rest and says(rest.strip("()"), "bye"):
+    if rest and says(rest, "bye"):
         return CellOutcome(_word(first, letters) or _FIGURES.get(first), bye=True, points=_share(first))
     return None
 
@@ -141,6 +120,11 @@ def _worded(text: str, letters: Letters) -> CellOutcome | None:
     return None
 
 
+def of_scores(one: Number, other: Number) -> Result:
+    """Who won by points or scores."""
+    return Result.FIRST if one > other else Result.SECOND if one < other else Result.DRAW
+
+
 def _scored(text: str, letters: Letters) -> CellOutcome | None:
     """A score, with an opponent or the word of who won beside it or without."""
     found = _SCORED.fullmatch(text)
@@ -152,9 +136,7 @@ def _scored(text: str, letters: Letters) -> CellOutcome | None:
     opponent = next((part for part in (before, after) if part and not _word(part, letters)), "")
     if (worded := _worded(before, letters)) is not None:
         said, opponent = worded.result, worded.opponent
-    won = (scores[0] > scores[1]) - (scores[0] < scores[1])
-    by_score = {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[won]
-    return CellOutcome(said or by_score, opponent.lstrip("#№"), scores)
+    return CellOutcome(said or of_scores(*scores), opponent.lstrip("#№"), scores)
 
 
 def _alone(text: str, letters: Letters) -> CellOutcome | None:
@@ -164,6 +146,15 @@ def _alone(text: str, letters: Letters) -> CellOutcome | None:
         points = Fraction(1, 2) if text == "½" else Fraction(text.replace(",", "."))
         return CellOutcome(points=points.numerator if points.denominator == 1 else points)
     return None
+
+
+def sets_won(text: str) -> tuple[Number, Number] | None:
+    """How many sets each side won, of a text that lists two or more: `6-4, 3-6, 10-7`, `21/16 21/14`; None for any other."""
+    sets = [_SET.fullmatch(one) for one in re.sub(r"\s*([-–:/])\s*", r"\1", text).replace(",", " ").split()]
+    told = [(int(one[1]), int(one[2])) for one in sets if one]
+    if len(told) < _LEAST_SETS or len(told) < len(sets):
+        return None
+    return sum(one > other for one, other in told), sum(one < other for one, other in told)
 
 
 def _word(text: str, letters: Letters) -> Result | None:

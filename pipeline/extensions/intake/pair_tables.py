@@ -1,21 +1,36 @@
 """Which tables of a sheet have a match in each row, and which columns of theirs say what."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.area import PEOPLE, OwnTable
 from pipeline.extensions.intake.contents import column
-from pipeline.extensions.intake.rounds import cross_table
+from pipeline.extensions.intake.names import bare
+from pipeline.extensions.intake.outcomes import sets_won
+from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import PART, WHOLE, meanings, says, stage_of
-from pipeline.locale.spelling import normal
-from pipeline.model import Round, replace
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, round_of, says, stage_of
+from pipeline.locale.spelling import normal, skeleton
+from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.schema.rounds import read_round
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
+MARK1, MARK2 = "mark1", "mark2"
+"""What stands beside both sides to tell them apart, where it is no number of players."""
+_SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
+FIGURES = {
+    "": Result.NOBODY,
+    **dict.fromkeys(("1", "1.0"), Result.FIRST),
+    **dict.fromkeys(("0", "0.0"), Result.SECOND),
+    **dict.fromkeys(("½", "1/2", "0.5", "0,5", "="), Result.DRAW),
+}
+"""How a match ended by what the first of both got."""
 _WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
 _IDENTIFYING = frozenset({"number", "season_id", "nickname"})
 
@@ -33,7 +48,12 @@ class PairTable(Struct, frozen=True):
 
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
+    table = _with_sets(table)
     columns = _called(table)
+    figures = [index for key in ("score1", "score2") if (index := columns.get(key)) is not None]
+    none = {row[index] for row in table.rows.values() for index in figures} <= {"", "0"}
+    if none or any(_are_no_scores(table, index, figures) for index in figures):
+        columns = {key: index for key, index in columns.items() if key not in ("score1", "score2")}
     if not columns.keys() & {"result", "score1"}:
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns)
@@ -45,17 +65,51 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns["round"] = place
     if len({NUMBER1, NUMBER2} & columns.keys()) == 1:
         columns = {key: index for key, index in columns.items() if key not in (NUMBER1, NUMBER2)}
-    nameless = not {"player1", "player2"} & columns.keys() and {NUMBER1, NUMBER2} <= columns.keys()
+    sides = {"player1", "player2"}
+    nameless = {NUMBER1, NUMBER2} <= columns.keys() and not (sides | {"name"}) & {*columns, *table.columns}
     if nameless:
         columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
-    if (
-        table.opponents
-        or not {"player1", "player2"} <= columns.keys()
-        or not table.rows
-        or not _are_people(table, columns)
-    ):
+    if table.opponents or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
+    table = _filled_down(table, columns["player1"], columns["player2"])
+    if "round" in columns and not _are_rounds(table, columns):
+        columns.pop("round")
+    if _name_no_one(table, columns):
+        columns |= {MARK1: columns.pop(NUMBER1), MARK2: columns.pop(NUMBER2)}
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless)
+
+
+def _filled_down(table: OwnTable, first: int, second: int) -> OwnTable:
+    """The table with the first side in every row, where it stands once for all its matches: `Jan, Ewa`, and below `, Ola`."""
+    told = [row[first] for row in table.rows.values()]
+    if not told[0] or 2 * sum(map(bool, told)) > sum(bool(row[second]) for row in table.rows.values()):
+        return table
+    names: Iterator[str] = accumulate(told, lambda above, own: own or above)
+    rows = zip(table.rows.items(), names, strict=True)
+    return replace(table, rows={row: (*one[:first], name, *one[first + 1 :]) for (row, one), name in rows})
+
+
+def _with_sets(table: OwnTable) -> OwnTable:
+    """The table with the sets of each match in one column, called so, where each set has one: `Set 1`, `Set 2`, `Set 3`."""
+    called = {normal(heading): index for index, heading in enumerate(table.headings)}
+    sets = [
+        index
+        for heading, index in called.items()
+        if heading[-1:].isdigit() and heading[:-1] + "2" in called and column(table.rows, index).scores
+    ]
+    if len(sets) < _SEVERAL:
+        return table
+    headings, rows = list(table.headings), {}
+    for place in sets:
+        headings[place] = LEFT_OUT
+    headings[sets[0]] = "Result"
+    for row, cells in table.rows.items():
+        filled = [cells[place] for place in sets if cells[place]]
+        won = sets_won(" ".join(filled if len(filled) != 1 else (*filled, "0-0")))
+        joined = f"{won[0]}:{won[1]}" if won else "; ".join(filled)
+        rows[row] = tuple(joined if place == sets[0] else cell for place, cell in enumerate(cells))
+    columns = {key: index for key, index in table.columns.items() if index not in sets}
+    return replace(table, headings=tuple(headings), rows=rows, columns=columns | {"result": sets[0]}, rounds={})
 
 
 def _called(table: OwnTable) -> dict[str, int]:
@@ -63,35 +117,67 @@ def _called(table: OwnTable) -> dict[str, int]:
     columns: dict[str, int] = {}
     for index, heading in enumerate(table.headings):
         key = MATCHES.keys.get(normal(heading)) if heading else None
-        if key is not None:
+        if key is not None and (key not in PEOPLE or index == table.columns.get(key, index)):
             columns.setdefault(key, index)
     for key, index in (*table.columns.items(), *_sides(table).items()):
-        before = (
-            key in ("score1", "score2")
-            and "result" in table.columns
-            and meanings(table.headings[index])[0].sure < WHOLE
-        )
+        beside = key in ("score1", "score2") and "result" in table.columns
+        before = beside and meanings(table.headings[index])[0].sure < WHOLE
         if key in _WORDED and index not in columns.values() and not before:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
+    if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`
+        theirs = normal(table.headings[columns["score2"]])
+        ours = [place for place, one in enumerate(table.headings) if one and theirs.endswith(normal(one))]
+        columns |= {"score1": ours[0]} if len(ours) == _SEVERAL else {}
     return columns
 
 
+def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
+    """Whether a column called so says rounds: most of its cells do, and hardly anybody meets several in one, as in a week or a group."""
+    rows = [
+        tuple(normal(row[columns[key]]) for key in ("round", "player1", "player2")) for row in table.rows.values()
+    ]
+    met: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    for said, first, second in rows:
+        met[said, first].add(second)
+        met[said, second].add(first)
+    again = sum(len(others) - 1 for (_, one), others in met.items() if one and not says(one, "bye"))
+    read = sum(bool(round_of(row[0]) or read_round(row[0])) for row in rows)
+    return len(rows) <= _OFTEN or (2 * read >= len(rows) and 2 * _OFTEN * again <= len(rows))
+
+
+def _name_no_one(table: OwnTable, columns: Mapping[str, int]) -> bool:
+    """Whether numbers are none of players: those of members, of records, or of several classes, where they come again and again beside
+    different names.
+    """
+    names: defaultdict[str, set[str]] = defaultdict(set)
+    for number, name in ((NUMBER1, "player1"), (NUMBER2, "player2")) if NUMBER1 in columns else ():
+        for row in table.rows.values():
+            names[row[columns[number]]].add(skeleton(row[columns[name]]))
+    if any(len(number) > _DIGITS for number in names) or not all(says(name, "bye") for name in names["0"] - {""}):
+        return True  # of more digits than any of ours, or counted from 0
+    return 4 * sum(len(ones) > 1 for ones in names.values()) > len(names) > 0
+
+
+def _are_no_scores(table: OwnTable, index: int, figures: Sequence[int]) -> bool:
+    """Whether figures of a side are what it gained or lost, or had before, in brackets: `-12`, `(1.5)`."""
+    cells = [row[index] for row in table.rows.values() if row[index] not in ("", "0")]
+    told = [cell for cell in cells if cell[0] in "-−(" and cell.strip("-−()").replace(".", "").isdigit()]
+    opposite = all(len({row[one].strip("-−") for one in figures}) == 1 for row in table.rows.values())
+    return 2 * len(told) > len(cells) and (len(told) > 1 or opposite)
+
+
 def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
-    """The column of scores of both sides that are called points, or that nothing is known of but what stands in it."""
-    unknown = (
-        index
-        for index, heading in enumerate(table.headings)
-        if not meanings(heading) and index not in columns.values()
-    )
+    """The column of scores of both sides that are called points, or that nothing is known of but what stands in it; that of points
+    where it holds what the first of both got of a match: 1, ½ or 0.
+    """
     points = table.columns.get("points")
-    return next(
-        (
-            index
-            for index in (*([points] if points is not None else []), *unknown)
-            if column(table.rows, index).scores
-        ),
-        None,
+    unknown = (
+        place for place, cell in enumerate(table.headings) if not meanings(cell) and place not in columns.values()
     )
+    places = [*unknown] if points is None else [points, *unknown]
+    cells = set() if points is None else {row[points] for row in table.rows.values()}
+    of_first = {"0", "1"} <= {cell.removesuffix(".0") for cell in cells} and cells <= FIGURES.keys()
+    return next((index for index in places if column(table.rows, index).scores), points if of_first else None)
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
@@ -99,13 +185,26 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
     figures = {
         normal(heading): index
         for index, heading in enumerate(table.headings)
-        if heading and index not in columns.values() and column(table.rows, index).mostly(str.isdigit, 0.9)
+        if heading
+        and index > columns.get("player1", index)
+        and index not in columns.values()
+        and column(table.rows, index).mostly(str.isdigit, 0.9)
+        and {row[index] for row in table.rows.values()} - {"", "0"}
     }
     for heading, index in figures.items() if "winner" not in columns else ():
         for one, other in ("12", "ab"):
-            if heading.endswith(one) and (second := figures.get(heading[:-1] + other)) is not None:
+            second = figures.get(heading[:-1] + other) if heading.endswith(one) else None
+            if second is not None and not _are_of_people(table, columns, (index, second)):
                 return {"score1": index, "score2": second}
     return {}
+
+
+def _are_of_people(table: OwnTable, columns: Mapping[str, int], figures: Sequence[int]) -> bool:
+    """Whether everybody who comes again has the same figure, as a rating or a handicap is."""
+    sides = [*zip((columns.get("player1", 0), columns.get("player2", 0)), figures, strict=True)]
+    told = {(row[name], row[figure]) for row in table.rows.values() for name, figure in sides}
+    names = {name for name, _ in told}
+    return len(told) == len(names) < len(sides) * len(table.rows)
 
 
 def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
@@ -127,7 +226,8 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     rows = pairs.table.rows.values()
     first, second = (pairs.columns[key] for key in ("player1", "player2"))
     people = [normal(row[index]) for row in rows for index in (first, second) if row[index]]
-    told = pairs.round or {"round", "table", "result", "score1", "winner"} & pairs.columns.keys()
+    known = pairs.columns.keys() | _called(pairs.table).keys()
+    told = pairs.round or {"round", "table", "result", "score1", "winner"} & known
     headings = [pairs.table.headings[index] for index in (first, second)]
     numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
     if told or not numbered or not any(headings) or len({*people}) < len(people):
@@ -136,30 +236,31 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])
 
 
-def again(pairs: PairTable, before: Sequence[PairTable]) -> bool:
-    """Whether a table says but who beat whom in matches that stand in tables before it."""
-    told = {"round", "result", "score1"} & pairs.columns.keys() or pairs.round
-    return not told and {*_met(pairs)} <= {both for one in before for both in _met(one)}
+def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
+    """The tables without those that say but who beat whom in matches that stand in others."""
+    rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
+    met = {both for one in rich for both in met_in(one)}
+    return [one for one in tables if one in rich or not {*met_in(one)} <= met]
 
 
-def _met(pairs: PairTable) -> list[frozenset[str]]:
+def met_in(pairs: PairTable) -> list[frozenset[str]]:
+    """Who meets whom in each row, by the words of their names."""
     sides = [pairs.columns[key] for key in ("player1", "player2")]
-    return [frozenset(normal(row[side]) for side in sides) for row in pairs.table.rows.values()]
+    return [frozenset(skeleton(bare(row[side])[0]) for side in sides) for row in pairs.table.rows.values()]
 
 
 def _names_by_key(table: OwnTable) -> Iterator[Mapping[str, str]]:
     """The names of a list by each of its columns that identifies people."""
     name = table.columns.get("name")
     for index, heading in enumerate(table.headings):
-        keys = {one.key for one in meanings(heading)}
-        if name is not None and index != name and keys & _IDENTIFYING:
+        if name is not None and index != name and keys_of(heading) & _IDENTIFYING:
             names = {row[index]: row[name] for row in table.rows.values()}
             yield from [names] if len(names) == len(table.rows) else ()
 
 
 def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:
     """That a sheet is of teams or tables of three or more, as a heading says; None where none does."""
-    rows = [(table.sheet, table.heading, table.headings) for table in tables if not cross_table(table)]
+    rows = [(table.sheet, table.heading, table.headings) for table in tables if not cross_columns(table)]
     rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in sheets if not tables and sheet.rows]
     for sheet, row, headings in rows:
         if heading := _third(headings):
@@ -170,7 +271,7 @@ def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Pr
 
 def _third(headings: Sequence[str]) -> str:
     """The heading of a third player beside a first and a second; empty where there is none."""
-    known = {(normal(heading), one.key) for heading in headings for one in meanings(heading) if one.sure >= PART}
+    known = {(normal(heading), key) for heading in headings for key in keys_of(heading, PART)}
     sides = (("1", "player1"), ("2", "player2"))
     thirds = (one for one in headings if "3" in one)
     return next((one for one in thirds if {(normal(one.replace("3", n)), key) for n, key in sides} <= known), "")
@@ -196,10 +297,13 @@ def _sides(table: OwnTable) -> dict[str, int]:
         places = [
             index
             for index, heading in enumerate(table.headings)
-            if heading and any(one.key == key and one.sure >= PART for one in meanings(heading))
+            if key in keys_of(heading, PART)
+            and (key not in ("name", "nickname") or column(table.rows, index).names)
         ]
         if len(places) == 2:
             found |= zip(sides, places, strict=True)
-    if "player2" in table.columns and "name" in table.columns:
-        found["player1"] = table.columns["name"]
+    club = table.columns.get("club")
+    team = None if club is None or meanings(table.headings[club])[0].sure < PART else club
+    if "player2" in table.columns and (first := table.columns.get("name", team)) is not None:
+        found["player1"] = first
     return found

@@ -12,15 +12,15 @@ from itertools import zip_longest
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
-from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
+from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.names import BETWEEN, changing, cleaned
-from pipeline.extensions.intake.outcomes import read_outcome
-from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
-from pipeline.extensions.intake.understanding import passed_over
-from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, stage_of
+from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
+from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
+from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable
+from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, side_of, stage_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
-from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, parted, replace, swiss
+from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.schema.rounds import read_result, read_round, read_score
 from pipeline.views.language.people import readable
@@ -35,36 +35,22 @@ _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
 _AND = re.compile(r"[^+&]\s*[+&]$")
 """What stands behind the first of several people."""
-_SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$")
-"""The sets of a match behind its score: `2:0 (11:5, 11:7)`."""
+_SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½]) [1-9*]$")
+"""The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
-_SIDES = {"1": Result.FIRST, "2": Result.SECOND}
-_SHARES: Mapping[str, Number] = {
-    "0": 0,
-    "½": Fraction(1, 2),
-    "1/2": Fraction(1, 2),
-    "0.5": Fraction(1, 2),
-    "0,5": Fraction(1, 2),
-    "1": 1,
-}
+_SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
+_WORTH: Mapping[Result, Number] = {Result.FIRST: 1, Result.SECOND: 0, Result.DRAW: Fraction(1, 2)}
+_SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in _WORTH}
 """What stands as the result of somebody without an opponent."""
-_FIGURES = {
-    "": Result.NOBODY,
-    "1": Result.FIRST,
-    "0": Result.SECOND,
-    **dict.fromkeys(("½", "1/2", "0.5", "0,5", "="), Result.DRAW),
-}
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
+_GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
-_NOBODY = frozenset(
-    map(normal, ("bye", "–", "-", "—", "wolny los", "pauza", "folga", "бай", "автоматическая победа"))
-)
-_LARGEST_NUMBER = 9999
+_LARGEST_NUMBER, _LEAST_LOG, _ENDS = 9999, 6, ("result", "winner")
+_UNCOUNTED = swiss(0)
+"""The round of matches whose rounds are counted at the end."""
 
 
-def read_pairs(
-    tables: Sequence[PairTable], file: str, listed: Sequence[Player]
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
     """What the tables say, and what is wrong with it, each problem at its cell; `listed` are players that are known besides."""
     reader = _ResultsReader(file)
     for player in listed:
@@ -87,13 +73,13 @@ class _ResultsReader:
     """Whether the column of winners says 1 or 2 for the side."""
     nameless: bool = False
     """Whether a table identifies people alone."""
+    numbered: bool = False
+    """Whether numbers of players stand before the names, and not a few names begin with one: `1. FC Nürnberg`."""
     told: Mapping[str, Result] = field(default_factory=dict)
     """What results say that are told of the first of both, such as `W` and `L`."""
     above: Round | None = None
     """The round of rows that do not say theirs; None where they are counted."""
-    counted: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
-    """The last round of each player, where no row says its round."""
-    tellers: dict[tuple[Round, frozenset[str]], str] = field(default_factory=dict)
+    tellers: dict[tuple[Round, str, frozenset[str]], str] = field(default_factory=dict)
     """From whose side each match is told."""
     problems: list[Problem] = field(default_factory=list)
     numbers: dict[str, PlayerNumber] = field(default_factory=dict)
@@ -112,16 +98,19 @@ class _ResultsReader:
         table = pairs.table
         self.sheet, self.columns, self.above = table.sheet, pairs.columns, pairs.round
         winner = pairs.columns.get("winner")
-        self.sided = winner is not None and {row[winner] for row in table.rows.values()} <= {"", *_SIDES}
+        sides = set() if winner is None else _told_in(table, winner)
+        self.sided = sides <= {"", *_SIDES} and ("2" in sides or "0" not in sides)
         self.nameless |= pairs.nameless and not self.listed
         begin = len(self.matches)
         result = pairs.columns.get("result")
-        self.told = {} if result is None else _told_of_first({row[result] for row in table.rows.values()})
+        self.told = {} if result is None else _told_of_first(_told_in(table, result))
         stated = [
-            parted(readable(row[pairs.columns[key]]))[0]
+            apart(readable(row[pairs.columns[key]]))[0]
             for row in table.rows.values()
             for key in ("player1", "player2")
         ]
+        people = [name for name in stated if not _is_nobody(name)]
+        self.numbered = 2 * sum(_NUMBERED.fullmatch(name) is not None for name in people) > len(people)
         self.entered |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
         self._left_out(table.heading, table.headings)
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
@@ -155,7 +144,7 @@ class _ResultsReader:
 
     def _left_out(self, row: int, headings: tuple[str, ...]) -> None:
         """Say which columns are not taken in."""
-        held = {index for key, index in self.columns.items() if key in _HELD | {NUMBER1, NUMBER2}}
+        held = {index for key, index in self.columns.items() if key in _HELD | {NUMBER1, NUMBER2, MARK1, MARK2}}
         for index, heading in enumerate(headings):
             if heading not in ("", LEFT_OUT) and index not in held:
                 at = CellRef(self.sheet, row, index + 1)
@@ -172,15 +161,19 @@ class _ResultsReader:
             if any(line.text(key) for key in ("result", "score1", "score2", "winner")):
                 self._wrong("import-nobody", line.at("player1"))
             return
-        played = self._round(line, first, second)
-        if played is None or self._told_before(played, first, second):
+        played = self._round(line)
+        if played is None:
             return
+        where = line.text("table") if played == _UNCOUNTED else ""
+        teller = self.tellers.setdefault((played, where, frozenset({first, second})), first)
+        if second and teller != first and (played != _UNCOUNTED or where):
+            return  # from the side of the other player, as in a log of everybody's matches
         found = FoundMatch(
             CellRef(self.sheet, row),
             played,
             PlayerNumber(0),
             PlayerNumber(0),
-            table=line.whole("table"),
+            table=None if says(line.text("table"), "bye") else line.whole("table"),
             armies=(line.text("army1"), line.text("army2")),
             seeds=(line.whole("seed1"), line.whole("seed2")),
             drawn_games=line.whole("drawn_games"),
@@ -189,26 +182,12 @@ class _ResultsReader:
         )
         self.matches.append((self._ended(found, line, alone=not second), first, second))
 
-    def _told_before(self, played: Round, first: str, second: str) -> bool:
-        """Whether a match stands a second time from the side of the other player, as in a log of everybody's matches."""
-        teller = self.tellers.setdefault((played, frozenset({first, second})), first)
-        return bool(second) and teller != first
-
-    def _counted_round(self, line: _Line, first: str, second: str) -> Round:
-        """The round after the last of both, where nothing says which it is."""
-        players = [one for one in (first, second) if one]
-        number = max(self.counted[one] for one in players) + 1
-        if not any(self.counted.values()):
-            self.problems.append(problem_at("import-rounds-counted", CellRef(self.sheet, line.row)))
-        self.counted.update(dict.fromkeys(players, number))
-        return swiss(number)
-
-    def _round(self, line: _Line, first: str, second: str) -> Round | None:
+    def _round(self, line: _Line) -> Round | None:
         text = line.text("round")
         if not text and self.above is not None:
             return self.above
         if "round" not in self.columns:
-            return self._counted_round(line, first, second)
+            return _UNCOUNTED
         number = round_of(text) if text else None
         found = swiss(number) if number else read_round(text) if text else None
         if found is None or found == CUT:
@@ -218,15 +197,17 @@ class _ResultsReader:
 
     def _player(self, line: _Line, key: str, number_key: str) -> str:
         """A player's key, empty for nobody; `12 Jan Kowalski` and a column of numbers give the number."""
-        text = parted(readable(line.text(key)))[0]
+        text = apart(readable(line.text(key)))[0]
+        if _is_nobody(text):
+            return ""
         number = line.whole(number_key) if number_key in self.columns else None
-        split = _NUMBERED.fullmatch(text)
+        split = _NUMBERED.fullmatch(text) if self.numbered else None
         if split and number is None:
             number, text = int(split[1]), split[2]
         if text.isascii() and text.isdigit() and number is None:
             number = int(text[:9])
         text = self._entered(text)
-        if not text or normal(text) in _NOBODY or not normal(text) or says(text, "bye"):
+        if _is_nobody(text):
             return ""
         name = f"#{number}" if number else skeleton(text) if BETWEEN in text else normal(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
@@ -260,21 +241,22 @@ class _ResultsReader:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
         text = line.text("result")
         text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
-        result, pair = (
-            self.told.get(text) or (read_result(text) if text else None),
-            read_score(text.replace("1/2", "½")),
-        )
+        result = self.told.get(text) or (read_result(text) if text else None)
+        pair = read_score(text.replace("1/2", "½")) or sets_won(text)
         forfeit = _FORFEIT.fullmatch(text)
         if forfeit and (forfeit[3] or pair is None):
             signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
             result, pair = _FORFEITS.get(signs), None
         if alone:
-            bye = result is Result.BYE or _says_bye(text) or self._winner(line, text) is Result.FIRST
+            bye = (
+                result is Result.BYE
+                or any(says(word, "bye") for word in (text, *text.split()))
+                or self._winner(line, text) is Result.FIRST
+            )
             if text and not (bye or pair or forfeit or text in _SHARES):
                 self._wrong("import-bye", line.at("result"), text=text)
-            score = line.number("score1")
-            alone_worth = _SHARES.get(text, score)
-            worth = pair or (None if alone_worth is None else (alone_worth, 0))
+            points = _SHARES.get(text, line.number("score1"))
+            worth = pair or (None if points is None else (points, 0))
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
         scores = line.pair("score1", "score2")
         if scores is not None:
@@ -286,6 +268,7 @@ class _ResultsReader:
             return said
         if result is None or result is Result.BYE:
             result = self._stated_winner(line, text) if scores is None else None
+            result = FORFEITS.get(result, result) if says(text, "forfeit") and result else result
             if text and result is None:
                 self._wrong("import-word", line.at("result"), text=text)
         if result is not None:
@@ -320,19 +303,25 @@ class _ResultsReader:
         if says(text, "drawn"):
             return Result.DRAW
         wanted = normal(text)
-        for key, result in (("player1", Result.FIRST), ("player2", Result.SECOND)):
+        for key, marks, result in (
+            ("player1", (NUMBER1, MARK1), Result.FIRST),
+            ("player2", (NUMBER2, MARK2), Result.SECOND),
+        ):
             name = normal(line.text(key))
+            if wanted.isdigit() and wanted in {normal(line.text(mark)) for mark in marks}:
+                return result
             if name and wanted.startswith(name) and (wanted == name or says(wanted.removeprefix(name), "won")):
                 return result
-        return None
+        words = [word for word in text.split() if not says(word, "won")]
+        sides = [side for word in words if (side := side_of(normal(word)))]
+        alone = len(words) == 1 or len(words) < len(text.split())  # `White`, `Black wins on time`
+        return _SIDES.get(sides[0]) if alone and len(sides) == 1 else None
 
     def tournament(self) -> ImportedTournament | None:
         """All rows together, the players without a number counted on from the highest."""
-        last = max(self.players, default=0)
-        for name, shown in self.unnumbered:
-            last += 1
-            self.numbers[name] = PlayerNumber(last)
-            self.players[PlayerNumber(last)] = shown
+        for number, (name, shown) in enumerate(self.unnumbered, start=max(self.players, default=0) + 1):
+            self.numbers[name] = PlayerNumber(number)
+            self.players[PlayerNumber(number)] = shown
         nameless = [name for name in self.players.values() if self.nameless or name.isdigit()]
         if nameless:
             at = self.matches[0][0].at if self.matches else CellRef(self.file)
@@ -346,6 +335,7 @@ class _ResultsReader:
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)
             for match, first, second in self.matches
         ]
+        matches = _as_scores(self._with_rounds(_told_once(matches)))
         if not matches:
             self.problems.append(problem_at("import-empty", CellRef(self.file)))
             return None
@@ -358,6 +348,21 @@ class _ResultsReader:
             rounds=max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0),
             cut=max(sizes) - byes if sizes else 0,
         )
+
+    def _with_rounds(self, matches: list[FoundMatch]) -> list[FoundMatch]:
+        """Matches of which nothing says the round in the first one in which both are free, those still to be played behind all others."""
+        last: defaultdict[PlayerNumber, int] = defaultdict(int)
+        counted: dict[int, Round] = {}
+        left = [place for place, match in enumerate(matches) if match.round == _UNCOUNTED]
+        if left:
+            self.problems.append(problem_at("import-rounds-counted", matches[left[0]].at))
+        for still_open in (False, True):
+            ended = max((counted[one].number for one in counted if matches[one].player2), default=0)
+            for place in (one for one in left if matches[one].open is still_open):
+                number = max(ended, *(last[player] for player in matches[place].players)) + 1
+                last.update(dict.fromkeys(matches[place].players, number))
+                counted[place] = swiss(number)
+        return [replace(one, round=counted.get(place, one.round)) for place, one in enumerate(matches)]
 
     def _wrong(self, code: str, at: CellRef, text: str = "") -> None:
         self.problems.append(problem_at(code, at, related=(), **named_by(code, text=text[:80])))
@@ -378,7 +383,7 @@ class _Line(Struct, frozen=True):
     def text(self, key: str) -> str:
         """A cell's text, empty where there is no such column."""
         index = self.reader.columns.get(key)
-        text = "" if index is None else self.cells[index]
+        text = "" if index is None or (key in _ENDS and says(self.cells[index], "open")) else self.cells[index]
         return text if len(text) <= LABEL else bounded(text, self.at(key), self.reader.problems)
 
     def number(self, key: str) -> Number | None:
@@ -407,6 +412,31 @@ class _Line(Struct, frozen=True):
         return int(value) if value is not None and value.denominator == 1 else None
 
 
+def _told_in(table: OwnTable, index: int) -> set[str]:
+    """What the cells of a column say, but that a match is still to be played."""
+    return {row[index] for row in table.rows.values() if not says(row[index], "open")}
+
+
+def _told_once(matches: list[FoundMatch]) -> list[FoundMatch]:
+    """The matches, each once where most of a log without rounds stand there from either side, with their scores turned round."""
+    ends = [(one.player1, one.player2, one.pair or one.scores or ()) for one in matches]
+    turned = {(other, one, scores[::-1]) for one, other, scores in ends if scores}
+    twice = [one in turned for one in ends]
+    plain = len(matches) >= _LEAST_LOG and all(one.round == _UNCOUNTED for one in matches)
+    if not plain or 4 * sum(twice) < 3 * len(matches):
+        return matches
+    return [one for one, again in zip(matches, twice, strict=True) if not again or (one.player2 or 0) > one.player1]
+
+
+def _as_scores(matches: list[FoundMatch]) -> list[FoundMatch]:
+    """The matches; where wins are of several kinds, such as 3:1 and 3:2, the pairs are what both made in play, and no points."""
+    wins = {frozenset(match.pair) for match in matches if match.pair and match.player2 and len({*match.pair}) > 1}
+    return [
+        replace(one, scores=one.pair, pair=None) if len(wins) > 1 and one.player2 and one.pair else one
+        for one in matches
+    ]
+
+
 def _are_the_same(one: str, other: str) -> bool:
     """Whether two names with the same number are of the same person, each word perhaps cut off in one of them."""
     words = list(zip_longest(skeleton(one).split(), skeleton(other).split(), fillvalue=" "))
@@ -422,11 +452,11 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
         for text, cell in read.items()
         if cell and cell.result and not cell.opponent and not cell.bye
     }
-    for sign in (_FIGURES, _COLOURS):
+    for sign in (FIGURES, _COLOURS, *([_GROUNDS] if "H" in texts else [])):
         if texts <= sign.keys() and texts - {""}:
             return {text: sign[text] for text in texts if text}
     return told if {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
 
 
-def _says_bye(text: str) -> bool:
-    return says(text, "bye") or any(says(word, "bye") for word in text.split())
+def _is_nobody(text: str) -> bool:
+    return not normal(text) or says(text, "bye")

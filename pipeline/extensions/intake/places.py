@@ -3,26 +3,25 @@
 import io
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 
 from msgspec import Struct
 
 from pipeline.disk.replacement import readers_of, replacing
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.decoding import decode
 from pipeline.extensions.exchange.swissbook_notes import exact
 from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import CleanName, cleaned
-from pipeline.extensions.intake.players import lists_of, unread
+from pipeline.extensions.intake.players import lists_of
 from pipeline.extensions.intake.separated import separator_of
-from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import FAMILY, GIVEN
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.spelling import skeleton
-from pipeline.model import Number, PlayerNumber, replace
+from pipeline.model import Number, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -52,12 +51,17 @@ def write_places(loaded: Ready, sheet: Path, output: Path) -> list[Problem]:
     content = sheet.read_bytes()
     read = read_sheets(content, sheet.name)
     if not isinstance(read, Sheets):
-        return [unread(read, sheet.name)]
+        return [unread(read, sheet.name, players=True)]
     read = replace(read, sheets=with_answers(read.sheets, remembered(sheet.parent)[0]))
     tables, wrong = lists_of(read, sheet.name)
     figures = _by_name(loaded)
     cells, seen = _cells(tables, figures, loaded.event.language)
-    problems = [*wrong, *_missing(tables, figures, seen, sheet.name)]
+    strangers = [one.name for table in tables for one in _names(table) if skeleton(one.name) not in figures]
+    problems = list(wrong)
+    if strangers or len(seen) < len(figures):
+        shown = ", ".join(strangers[:_SHOWN]) or "–"
+        missing = len(figures) - len(seen)
+        problems.append(problem_at("places-missing", CellRef(sheet.name), names=shown, count=missing))
     if not seen:
         return problems
     if read.workbook:
@@ -78,28 +82,19 @@ def _by_name(loaded: Ready) -> Mapping[str, _Figures]:
     names = {player.number: skeleton(player.name) for player in loaded.event.players}
     found: dict[str, _Figures] = {}
     for state in loaded.states:
-        for player, one in _figures(state):
-            found.setdefault(names[player], one)
+        ended = {row.player: row.place for row in state.classification.rows} if state.classification.final else {}
+        for line in state.standings:
+            place = ended.get(line.player, line.place)
+            found.setdefault(names[line.player], _Figures(place, line.points))
     return found
 
 
-def _figures(state: TournamentState) -> Iterator[tuple[PlayerNumber, _Figures]]:
-    ended = {row.player: row.place for row in state.classification.rows} if state.classification.final else {}
-    for line in state.standings:
-        yield line.player, _Figures(ended.get(line.player, line.place), line.points)
-
-
 def _names(table: OwnTable) -> list[CleanName]:
-    name, halves = table.columns.get("name"), [table.columns.get(key) for key in (GIVEN, FAMILY)]
-    rows = table.rows.values()
-    if name is not None:
-        return cleaned([row[name] for row in rows])
-    return cleaned([" ".join(row[index] for index in halves if index is not None) for row in rows])
+    columns = [table.columns[key] for key in ("name", GIVEN, FAMILY) if key in table.columns]
+    return cleaned([" ".join(row[index] for index in columns) for row in table.rows.values()])
 
 
-def _cells(
-    tables: Sequence[OwnTable], figures: Mapping[str, _Figures], language: str
-) -> tuple[dict[CellRef, str | int | float | None], set[str]]:
+def _cells(tables: Sequence[OwnTable], figures: Mapping[str, _Figures], language: str) -> tuple[Cells, set[str]]:
     """What is written where: into columns of places and points that are there, else into new ones behind all others."""
     cells: dict[CellRef, str | int | float | None] = {}
     seen: set[str] = set()
@@ -123,16 +118,6 @@ def _cells(
                 cells[CellRef(table.sheet, row, columns["place"] + 1)] = one.place
                 cells[CellRef(table.sheet, row, columns["points"] + 1)] = exact(one.points)
     return cells, seen
-
-
-def _missing(
-    tables: Iterable[OwnTable], figures: Mapping[str, _Figures], seen: set[str], file: str
-) -> Iterator[Problem]:
-    """Who stands in the sheet and did not play, and how many played and do not stand there."""
-    strangers = [one.name for table in tables for one in _names(table) if skeleton(one.name) not in figures]
-    if strangers or len(seen) < len(figures):
-        shown = ", ".join(strangers[:_SHOWN]) or "–"
-        yield problem_at("places-missing", CellRef(file), names=shown, count=len(figures) - len(seen))
 
 
 def _in_workbook(sheet: Path, cells: Cells) -> bytes | Problem:

@@ -4,32 +4,25 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
-from pipeline.exchange.decoding import (
-    LARGEST_FILE,
-    MOST_COLUMNS,
-    MOST_PLAYERS,
-    MOST_PROBLEMS,
-    bounded,
-    more_problems,
-)
+from pipeline.exchange.decoding import LARGEST_FILE, MOST_PLAYERS, MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import left_out
-from pipeline.extensions.intake.answers import remembered, with_answers
+from pipeline.extensions.intake.answers import others_of, remembered, understood, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, with_contents, without_headings
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
 from pipeline.extensions.intake.pair_tables import more_than_two
-from pipeline.extensions.intake.separated import OpenQuote, TooLong
-from pipeline.extensions.intake.sheets import NoText, Sheets, Unread, read_sheets
-from pipeline.extensions.intake.understanding import others_of, understood
+from pipeline.extensions.intake.separated import TooLong
+from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import FAMILY, GIVEN, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import LABEL, skeleton
@@ -68,27 +61,14 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
         return [], [problem_at("players-file-unreadable", at, reason=error.strerror or str(error))]
     read = TooLong() if content is None else read_sheets(content, path.name)
     if not isinstance(read, Sheets):
-        return [], [unread(read, path.name)]
-    answers, unclear = remembered(path.parent)
+        return [], [unread(read, path.name, players=True)]
+    answers, problems = remembered(path.parent)
     read = replace(read, sheets=with_answers(read.sheets, answers))
-    problems = (
-        [*unclear, problem_at("players-file-encoding", at, encoding=read.guessed)] if read.guessed else unclear
-    )
+    if read.guessed:
+        problems.append(problem_at("players-file-encoding", at, encoding=read.guessed))
     tables, wrong = lists_of(read, path.name)
     players, odd = players_of(tables, path.name)
     return players, [*problems, *wrong, *odd]
-
-
-def unread(why: Unread, file: str) -> Problem:
-    """What is said of a list that cannot be read."""
-    match why:
-        case NoText():
-            return problem_at("players-file-not-text", CellRef(file))
-        case TooLong():
-            return problem_at("players-file-too-long", CellRef(file), rows=MOST_PLAYERS, columns=MOST_COLUMNS)
-        case OpenQuote():
-            return problem_at("players-file-quote", CellRef(file, why.row))
-    return why
 
 
 def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
@@ -100,52 +80,36 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     if many := more_than_two([table for tables in whole for table in tables], filled):
         return [], [many]
     listed = [[table for table in tables if {"name", GIVEN} & table.columns.keys()] for tables in whole]
-    found = [table for tables in sorted(listed, key=_richness, reverse=True) for table in tables]
+    listed.sort(
+        key=lambda tables: max((len(_KEYS & one.columns.keys()) for one in tables), default=0), reverse=True
+    )
+    found = [table for tables in listed for table in tables]
     if not found and len(filled) == 1 and (bare := without_headings(filled[0])):
         return [bare], []
     if not found:
         row, cells = next(iter(filled[0].rows.items()))
         at = CellRef(filled[0].name, row)
         return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
-    unread = [sheet.name for sheet, tables in zip(filled, whole, strict=True) if not tables and has_names(sheet)]
-    return found, left_out(unread, file)
-
-
-def _richness(tables: Sequence[OwnTable]) -> int:
-    """How many of the columns of the sheet Players the tables of a sheet have."""
-    return max((len(_KEYS & table.columns.keys()) for table in tables), default=0)
+    named = [sheet.name for sheet, tables in zip(filled, whole, strict=True) if not tables and has_names(sheet)]
+    return found, left_out(named, file)
 
 
 def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], list[Problem]]:
     """The players of these tables, each once, and what is wrong with them."""
     problems: list[Problem] = []
     if sum(len(table.rows) for table in tables) > MOST_PLAYERS:
-        return [], [unread(TooLong(), file)]
-    seen, players = Seen(), []
-    for table in tables:
-        table = replace(table, columns=with_contents(table))
+        return [], [unread(TooLong(), file, players=True)]
+    seen, players = Seen(), list[Player]()
+    for table in map(with_contents, tables):
         problems += understood(table)
-        reader = _PlayersReader(table, problems, seen)
-        players += reader.players()
+        players += _PlayersReader(table, problems, seen).players()
         if len(problems) > MOST_PROBLEMS:
             return [], [*problems[:MOST_PROBLEMS], more_problems(file)]
-    problems += seen.doubles()
+    problems += seen.twice[:MOST_PROBLEMS]
     if not players and not has_errors(problems) and tables:
         problems.append(problem_at("players-file-empty", CellRef(file)))
-    return _numbered(players), problems
-
-
-def _numbered(players: Iterable[Player]) -> list[Player]:
-    """The players, those without a number counted on from the highest."""
-    listed = list(players)
-    last = max((player.number for player in listed), default=0)
-    numbered = []
-    for player in listed:
-        if player.number == _WITHOUT:
-            last += 1
-            player = replace(player, number=PlayerNumber(last))
-        numbered.append(player)
-    return numbered
+    free = map(PlayerNumber, count(max((player.number for player in players), default=0) + 1))
+    return [one if one.number != _WITHOUT else replace(one, number=next(free)) for one in players], problems
 
 
 @dataclass
@@ -171,10 +135,6 @@ class Seen:
         self.twice.append(twice)
         return True
 
-    def doubles(self) -> list[Problem]:
-        """The first of them, as many as anybody reads."""
-        return self.twice[:MOST_PROBLEMS]
-
 
 @dataclass
 class _PlayersReader:
@@ -187,13 +147,13 @@ class _PlayersReader:
     def players(self) -> list[Player]:
         """The players of the table, and a hint where names are entered otherwise than they stand there."""
         lines = [_PlayerLine(self, row, cells) for row, cells in self.table.rows.items()]
-        stated = [self._stated(line) for line in lines]
         whole = "name" in self.table.columns
-        names = (
-            cleaned(stated, turned=surname_first(self._heading()), chosen=names_are_chosen(self._heading()))
-            if whole
-            else [CleanName(in_small_letters(name), *parted(name)[1:]) for name in stated]
-        )
+        stated = [" ".join(map(line.text, ("name",) if whole else (GIVEN, FAMILY))).strip() for line in lines]
+        if whole:
+            heading = self.table.headings[self.table.columns["name"]]
+            names = cleaned(stated, turned=surname_first(heading), chosen=names_are_chosen(heading))
+        else:
+            names = [CleanName(in_small_letters(name), *parted(name)[1:]) for name in stated]
         self._say_cleaned(lines, stated, names)
         self._say_doubtful(lines, names)
         found = []
@@ -211,9 +171,7 @@ class _PlayersReader:
             if name.name:
                 first.setdefault(skeleton(name.name) or name.name, (line, name))
         at = CellRef(self.table.sheet, self.table.heading)
-        if (
-            len(first) == 1 and sum(bool(name.name) for _, name in rows) > 2
-        ):  # what many rows call so is no player: an event, a place
+        if len(first) == 1 and sum(bool(name.name) for _, name in rows) > 2:  # an event, a place
             headings = ", ".join(filter(None, self.table.headings))[:LABEL]
             self.problems.append(problem_at("players-file-headings", at, headings=headings))
             return []
@@ -227,22 +185,10 @@ class _PlayersReader:
         self.problems.append(problem_at("players-file-log", at, rows=len(rows), count=len(first)))
         return list(first.values())
 
-    def _heading(self) -> str:
-        return self.table.headings[self.table.columns["name"]]
-
-    def _stated(self, line: _PlayerLine) -> str:
-        """The name as it stands in the list."""
-        if "name" in self.table.columns:
-            return line.text("name")
-        return f"{line.text(GIVEN)} {line.text(FAMILY)}".strip()
-
     def _say_cleaned(self, lines: Sequence[_PlayerLine], stated: Sequence[str], names: Sequence[CleanName]) -> None:
         key = "name" if "name" in self.table.columns else FAMILY
-        other = [
-            (line.at(key), old, new.name)
-            for line, old, new in zip(lines, stated, names, strict=True)
-            if old != new.name
-        ]
+        rows = zip(lines, stated, names, strict=True)
+        other = [(line.at(key), old, new.name) for line, old, new in rows if old != new.name]
         if other:
             shown = "; ".join(f"{without_sign(old)[:_SHOWN]} → {new[:_SHOWN]}" for _, old, new in other[:_EXAMPLES])
             at, *related = (at for at, _, _ in other)
@@ -275,14 +221,12 @@ class _PlayersReader:
             **{column.stated_field: _READ[type(column.kind)](line, column.key) for column in _OTHERS},
         )
         family = name.surname or (line.text(FAMILY) if GIVEN in self.table.columns else "")
-        if not player.sort_name:
-            player = replace(player, sort_name=_stated_surname(player.name, family))
+        if family and not player.sort_name and sorted_name(player.name, "", ENGLISH).surname != family:
+            player = replace(player, sort_name=family)
         second = name.email if player.email and name.email != player.email else ""
-        if name.email and not player.email:
-            player = replace(player, email=name.email)
-        if line.refuses_publication():
-            player = replace(player, hidden=True)
-        return replace(player, note=line.noted("; ".join(filter(None, (player.note, second)))))
+        note = line.noted("; ".join(filter(None, (player.note, second))))
+        hidden = player.hidden or line.refuses_publication()
+        return replace(player, email=player.email or name.email, hidden=hidden, note=note)
 
     def _number(self, line: _PlayerLine) -> PlayerNumber | None:
         text, at = line.text("number"), line.at("number")
@@ -343,11 +287,6 @@ class _PlayerLine(Struct, frozen=True):
         return found
 
 
-def _stated_surname(name: str, family: str) -> str:
-    """The family name of a list that has it in a column of its own, where the whole name would be sorted by another."""
-    return family if family and sorted_name(name, "", ENGLISH).surname != family else ""
-
-
 def _whole(text: str) -> int | None:
     found = _WHOLE.fullmatch(text)
     return int(found[1]) if found else None
@@ -379,7 +318,7 @@ def _mark(text: str) -> bool | None:
 
 _READ: Mapping[type, Callable[[_PlayerLine, str], Any]] = {
     **dict.fromkeys((PlainText, EmailAddress, Remark), lambda line, key: line.text(key)),
-    RatingNumber: lambda line, key: line.value(key, _decimal),
+    RatingNumber: lambda line, key: line.value(key, _decimal) or None,  # 0 in lists of chess: none
     ScoreNumber: lambda line, key: line.value(key, exact),
     Tick: lambda line, key: line.value(key, _mark) or False,
     WholeNumber: lambda line, key: line.value(key, _whole),

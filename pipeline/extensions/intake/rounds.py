@@ -3,16 +3,14 @@ player, of which rounds are made where all meet all.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import count
 
-from msgspec import Struct
-
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, read_outcome
+from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.words import says
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
@@ -23,7 +21,7 @@ _BLANK = frozenset({"", "-", "–", "—", "x", "*", "#", ".", "---"})
 """What stands in the cell of somebody who did not play."""
 _DIAGONAL = frozenset({"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xxx", "---"})
 _LEAST = 3
-_FIGURES = {0: Result.SECOND, 1: Result.FIRST}
+_WORTH = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
 
 
 @dataclass
@@ -37,11 +35,11 @@ class RoundReader:
 
     def matches(self) -> list[FoundMatch]:
         """The matches and byes of all rounds."""
-        read = {number: self._outcomes(index) for number, index in self.table.rounds.items()}
+        read = {number: self._outcomes(number) for number in self.table.rounds}
         if not any(cell.opponent or cell.bye or cell.scores for cells in read.values() for cell in cells.values()):
             self._say_missing(read, Severity.WARNING)
             return []
-        numbers = self._numbers(read.values())
+        numbers = max(self._countings(), key=lambda one: sum(_agreeing(one, cells) for cells in read.values()))
         drawn = {number: _drawn(cells, numbers) for number, cells in read.items()}
         return [match for number, cells in drawn.items() for match in self._round(number, cells, numbers)]
 
@@ -49,38 +47,31 @@ class RoundReader:
         """The cell of a player and a round."""
         return CellRef(self.table.sheet, row, self.table.rounds[number] + 1)
 
-    def _outcomes(self, index: int) -> dict[Row, CellOutcome]:
+    def _outcomes(self, number: int) -> dict[Row, CellOutcome]:
+        index = self.table.rounds[number]
         cells = [row[at] for row in self.table.rows.values() for at in self.table.rounds.values()]
         letters, chess = letters_in(cells), coloured(cells)
+        signs = any(row[index] == "+" for row in self.table.rows.values())
         found: dict[Row, CellOutcome] = {}
         for row in self.players:
-            text, opponent = self.table.rows[row][index], self._beside(row, index)
-            if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and self._signs(index)):
+            text, opponent = self.table.rows[row][index], self._beside(row, number)
+            if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and signs):
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
             if outcome is None:
-                at = CellRef(self.table.sheet, row, index + 1)
-                self.problems.append(problem_at("import-word", at, text=text[:80]))
+                self.problems.append(problem_at("import-word", self.at(row, number), text=text[:80]))
             else:
                 found[row] = _against(outcome, opponent)
         return found
 
-    def _beside(self, row: Row, index: int) -> str:
+    def _beside(self, row: Row, number: int) -> str:
         """The opponent of a round that has two columns, one of them for the opponent."""
-        number = next(number for number, column in self.table.rounds.items() if column == index)
         column = self.table.opponents.get(number)
         text = self.table.rows[row][column].lstrip("#№").rstrip(".") if column is not None else ""
         return "" if text.casefold() in _BLANK else text
 
-    def _signs(self, index: int) -> bool:
-        """Whether a dash in this column is a loss: where others stand beside a plus alone."""
-        return any(row[index] == "+" for row in self.table.rows.values())
-
-    def _numbers(self, rounds: Collection[Mapping[Row, CellOutcome]]) -> Mapping[str, Row]:
-        """What numbers of opponents mean: those of the list, places, or rows counted; of these what agrees most."""
-        return max(self._countings(), key=lambda one: sum(_agreeing(one, cells) for cells in rounds))
-
     def _countings(self) -> Iterator[Mapping[str, Row]]:
+        """What numbers of opponents may mean: those of the list, places, or rows counted."""
         yield {str(player.number): row for row, player in self.players.items()}
         for key in ("place", "number"):
             if (index := self.table.columns.get(key)) is not None:
@@ -103,9 +94,8 @@ class RoundReader:
                 paired |= {row, other}
                 if (match := self._match(number, row, other, cells)) is not None:
                     yield match
-        yield from self._of_those_alone(
-            number, {row: cell for row, cell in alone.items() if row not in paired}, bool(paired)
-        )
+        alone = {row: cell for row, cell in alone.items() if row not in paired}
+        yield from self._of_those_alone(number, alone, bool(paired))
 
     def _opponent(self, number: int, row: Row, cell: CellOutcome, numbers: Mapping[str, Row]) -> Row | None:
         other = numbers.get(cell.opponent) if cell.opponent.isdigit() else self._named(cell.opponent)
@@ -134,27 +124,22 @@ class RoundReader:
             at, related = self.at(row, number), [self.at(other, number)]
             self.problems.append(problem_at("import-trf-one-sided", at, related=related, round=number, **players))
             return None
-        result = cell.result or (back.mirrored if back else None)
+        result = cell.result or (back.result.swapped if back and back.result else None)
+        if back and result is back.result is Result.SECOND_BY_FORFEIT:
+            result = Result.NOBODY
         return self._found(number, (row, other), result, cell)
 
     def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: CellOutcome) -> FoundMatch:
         one, other = (self.players[row].number for row in rows)
-        results = frozenset({result}) if result and not cell.scores else frozenset[Result]()
-        at = self.at(rows[0], number)
-        return FoundMatch(
-            at, swiss(number), one, other, results, pair=cell.scores, open=result is None and cell.scores is None
-        )
-
-    def _bye(self, number: int, row: Row) -> FoundMatch:
-        player = self.players[row].number
-        return FoundMatch(self.at(row, number), swiss(number), player, None, frozenset({Result.BYE}))
+        return _found(self.at(rows[0], number), number, (one, other), result, cell.scores)
 
     def _sat_out(self, number: int, row: Row, share: Number | None) -> Iterator[FoundMatch]:
         """A bye of the pairing where it is a whole win; else one that was asked for."""
+        player = self.players[row].number
         if share is None:
-            yield self._bye(number, row)
+            yield FoundMatch(self.at(row, number), swiss(number), player, None, frozenset({Result.BYE}))
         else:
-            self.byes[self.players[row].number, number] = AskedBye(Fraction(share))
+            self.byes[player, number] = AskedBye(Fraction(share))
 
     def _of_those_alone(self, number: int, alone: Mapping[Row, CellOutcome], others: bool) -> Iterator[FoundMatch]:
         """What follows of those whose cells name nobody: two scores that are each other's, the two left, one left with a bye."""
@@ -165,11 +150,17 @@ class RoundReader:
         for row, other in _by_scores(alone):
             yield self._found(number, (row, other), alone[row].result, alone[row])
             left = {one: cell for one, cell in left.items() if one not in (row, other)}
-        if len(left) == 1 and (others or len(left) < len(alone)) and _won(*left.values()):
-            yield self._bye(number, next(iter(left)))
+        if (
+            len(left) == 1
+            and (others or len(left) < len(alone))
+            and all(one.result is Result.FIRST or one.points for one in left.values())
+        ):
+            yield from self._sat_out(number, next(iter(left)), None)
         elif len(left) == 2 and _contradict(*left.values()) is False:
             one, other = left
-            result = left[one].result or _of_points(left[one], left[other])
+            result = left[one].result
+            if (mine := left[one].points) is not None and (theirs := left[other].points) is not None:
+                result = result or of_scores(mine, theirs)
             yield self._found(number, (one, other), result, left[one])
         elif left:
             self._say_missing({number: left}, Severity.ERROR)
@@ -184,15 +175,24 @@ class RoundReader:
             )
 
 
+def _found(
+    at: CellRef,
+    number: int,
+    players: tuple[PlayerNumber, PlayerNumber],
+    result: Result | None,
+    scores: tuple[Number, Number] | None,
+) -> FoundMatch:
+    results = frozenset({result}) if result and not scores else frozenset[Result]()
+    return FoundMatch(at, swiss(number), *players, results, pair=scores, open=result is None and scores is None)
+
+
 def _against(outcome: CellOutcome, opponent: str) -> CellOutcome:
     """An outcome with the opponent of the column beside; points beside one are a result."""
     if not opponent or outcome.bye:
         return outcome
     if says(opponent, "bye"):
         return CellOutcome(bye=True)
-    points = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
-    result = outcome.result or (points.get(outcome.points) if outcome.points is not None else None)
-    return replace(outcome, result=result, opponent=opponent, points=None)
+    return replace(outcome, result=_result(outcome), opponent=opponent, points=None)
 
 
 def _drawn(cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]) -> Mapping[Row, CellOutcome]:
@@ -217,25 +217,23 @@ def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, CellOutcome]) -> i
 
 def _contradict(one: CellOutcome, other: CellOutcome) -> bool:
     """Whether two cells cannot be about the same match."""
-    if one.result and other.result and one.result is not other.mirrored:
-        return True
+    if one.result and other.result and one.result is not other.result.swapped:
+        return not one.result is other.result is Result.SECOND_BY_FORFEIT
     return bool(one.scores and other.scores and one.scores != other.scores[::-1])
 
 
-def _by_scores(alone: Mapping[Row, CellOutcome]) -> list[tuple[Row, Row]]:
+def _by_scores(alone: Mapping[Row, CellOutcome]) -> Iterator[tuple[Row, Row]]:
     """Pairs of rows whose scores nobody else has."""
     rows: defaultdict[tuple[object, ...], list[Row]] = defaultdict(list)
     for row, cell in alone.items():
         if cell.scores:
             rows[cell.scores].append(row)
-    pairs = []
     for scores, here in rows.items():
         there = rows.get(scores[::-1], [])
         if scores == scores[::-1] and len(here) == 2:
-            pairs.append((here[0], here[1]))
+            yield here[0], here[1]
         elif scores > scores[::-1] and len(here) == len(there) == 1:
-            pairs.append((here[0], there[0]))
-    return pairs
+            yield here[0], there[0]
 
 
 def _share(cell: CellOutcome) -> Number | None:
@@ -245,33 +243,13 @@ def _share(cell: CellOutcome) -> Number | None:
     return cell.points if cell.points in (0, Fraction(1, 2)) else None
 
 
-def _won(cell: CellOutcome) -> bool:
-    return cell.result is Result.FIRST or bool(cell.points)
-
-
-def _of_points(one: CellOutcome, other: CellOutcome) -> Result | None:
-    if one.points is None or other.points is None:
-        return None
-    ahead = (one.points > other.points) - (one.points < other.points)
-    return {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[ahead]
-
-
-class CrossTable(Struct, frozen=True):
-    """A table of players by players: the column of each row's player, in the order of the rows."""
-
-    table: OwnTable
-    columns: Mapping[int, int]
-
-
-def cross_table(table: OwnTable) -> CrossTable | None:
-    """The table as one of players by players; None for any other."""
+def cross_columns(table: OwnTable) -> Mapping[Row, int]:
+    """The column of each row's player in a table of players by players, in the order of the rows; empty for any other table."""
     rows = list(table.rows)
-    if len(rows) < _LEAST:
-        return None
-    for columns in (_named_columns(table), *_numbered_columns(table)):
+    for columns in (_named_columns(table), *_numbered_columns(table)) if len(rows) >= _LEAST else ():
         if len(columns) == len(rows) and all(table.rows[row][columns[row]].casefold() in _DIAGONAL for row in rows):
-            return CrossTable(table, columns)
-    return None
+            return columns
+    return {}
 
 
 def _numbered_columns(table: OwnTable) -> Iterator[dict[int, int]]:
@@ -303,17 +281,19 @@ def _named_columns(table: OwnTable) -> dict[int, int]:
     return found
 
 
-def cross_matches(cross: CrossTable, players: Mapping[int, Player]) -> tuple[list[FoundMatch], list[Problem]]:
+def cross_matches(
+    table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]
+) -> tuple[list[FoundMatch], list[Problem]]:
     """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
-    table, rows = cross.table, list(cross.columns)
-    letters = letters_in([table.rows[row][index] for row in rows for index in cross.columns.values()])
+    rows = list(columns)
+    letters = letters_in([table.rows[row][index] for row in rows for index in columns.values()])
     found: list[FoundMatch] = []
     problems: list[Problem] = []
     for place, row in enumerate(rows):
         for behind, other in enumerate(rows[place + 1 :], start=place + 1):
-            at = CellRef(table.sheet, row, cross.columns[other] + 1)
-            back_at = CellRef(table.sheet, other, cross.columns[row] + 1)
-            texts = table.rows[row][cross.columns[other]], table.rows[other][cross.columns[row]]
+            at = CellRef(table.sheet, row, columns[other] + 1)
+            back_at = CellRef(table.sheet, other, columns[row] + 1)
+            texts = table.rows[row][columns[other]], table.rows[other][columns[row]]
             cells = [read_outcome(text[:LABEL], letters) if text else None for text in texts]
             for text, cell, where in zip(texts, cells, (at, back_at), strict=True):
                 if text and cell is None and text.casefold() not in _DIAGONAL:
@@ -327,9 +307,7 @@ def cross_matches(cross: CrossTable, players: Mapping[int, Player]) -> tuple[lis
                 both = {"player": int(numbers[0]), "other": int(numbers[1])}
                 problems.append(problem_at("import-trf-one-sided", at, related=[back_at], round=number, **both))
                 continue
-            result, scores = _said(one, back)
-            results = frozenset({result}) if result and not scores else frozenset[Result]()
-            found.append(FoundMatch(at, swiss(number), *numbers, results, pair=scores, open=not (result or scores)))
+            found.append(_found(at, number, numbers, *_said(one, back)))
     pairs = len(rows) * (len(rows) - 1) // 2
     return (found if len(found) == pairs else _in_first_rounds(found)), problems
 
@@ -350,35 +328,25 @@ def _in_first_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
 def circle_round(one: int, other: int, count: int) -> int:
     """The round in which two of so many meet, counted from 0, in a table of all against all."""
     size = count + count % 2
-    if other == size - 1:
-        return (2 * one) % (size - 1) + 1
-    return (one + other) % (size - 1) + 1
+    return (2 * one if other == size - 1 else one + other) % (size - 1) + 1
 
 
 def _result(cell: CellOutcome) -> Result | None:
-    if cell.result or cell.points is None:
-        return cell.result
-    return (
-        _FIGURES.get(int(cell.points)) if cell.points in (0, 1) else Result.DRAW if 2 * cell.points == 1 else None
-    )
+    return cell.result or (None if cell.points is None else _WORTH.get(cell.points))
 
 
 def _differ(one: CellOutcome, back: CellOutcome) -> bool:
     first, second = _result(one), _result(back)
     if one.scores and back.scores:
         return one.scores != back.scores[::-1]
-    if first and second:
-        return first is not second.swapped
-    return False
+    return bool(first and second and first is not second.swapped)
 
 
 def _said(one: CellOutcome | None, back: CellOutcome | None) -> tuple[Result | None, tuple[Number, Number] | None]:
     """The result for the first of the two and the scores, by whichever cell says them."""
     scores = one.scores if one and one.scores else back.scores[::-1] if back and back.scores else None
-    result = _result(one) if one else None
-    if result is None and back is not None and (theirs := _result(back)):
-        result = theirs.swapped
+    theirs = _result(back) if back else None
+    result = (_result(one) if one else None) or (theirs.swapped if theirs else None)
     if result is None and one and back and one.points is not None and back.points is not None:
-        ahead = (one.points > back.points) - (one.points < back.points)
-        result = {1: Result.FIRST, -1: Result.SECOND, 0: Result.DRAW}[ahead]
+        result = of_scores(one.points, back.points)
     return result, scores

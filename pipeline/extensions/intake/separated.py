@@ -22,9 +22,12 @@ _SURNAME_FIRST = re.compile(r"[^\W\d_][^\s,]*, [^\W\d_]\S*(?: [^\W\d_]\S*)?")
 _SURELY = 2
 """Commas of a line that separate: one alone stands between surname and name."""
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
+_RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTILINE)
+"""The line below the headings of a table in Markdown, wherever the text has one."""
+_MARK = re.compile(r"</?\w[^<>]*>")
+"""A mark of a page that stands alone in a line."""
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
-_WHOLE_LINE = re.compile(r'"[^"]*"')
 _END = "\x1e"
 """A line of our own behind the last one: where it is a part of a field, a quotation mark is open."""
 
@@ -61,7 +64,7 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     split = _with_counted(split, lines[0].count(separator) + 1)
     written = plain if separator == "|" else tidy
     tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
-    return _of_entries({number: row for number, row in tidied if any(row)})
+    return _of_entries({number: row for number, row in tidied if any(row) and not _MARK.fullmatch("".join(row))})
 
 
 def _with_counted(rows: Sequence[tuple[str, ...]], headed: int) -> Sequence[tuple[str, ...]]:
@@ -77,7 +80,11 @@ def _of_entries(rows: Rows) -> Rows:
     """The rows without lines drawn between them; where those are around entries of several rows, the first of each, and the headings
     of all rows of theirs.
     """
-    lines = [number for number, row in rows.items() if _is_line(row)]
+    lines = [
+        number
+        for number, row in rows.items()
+        if any("--" in cell or ":-" in cell for cell in row) and not any(cell.strip("-:+=") for cell in row)
+    ]
     through = [number for number in lines if sum(map(bool, rows[number])) == 1]
     blocks = [[one for one in rows if above < one < below] for above, below in pairwise(through)]
     if len(blocks) < _SURELY or min(map(len, blocks)) < _SURELY:
@@ -87,24 +94,15 @@ def _of_entries(rows: Rows) -> Rows:
     return {headings[0]: joined, **{block[0]: rows[block[0]] for block in entries}}
 
 
-def _is_line(row: Sequence[str]) -> bool:
-    """Whether a row is one drawn of dashes below headings, with colons where Markdown aligns them."""
-    return any("--" in cell or ":-" in cell for cell in row) and not any(cell.strip("-:+=") for cell in row)
-
-
 def separator_of(text: str) -> tuple[str, int, str]:
     """What separates fields, how many lines say so alone, and the text below those, its lines ended as everywhere."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     stated = _STATED.match(text)
-    body = _unquoted(text[stated.end() :] if stated else text)
+    body = text[stated.end() :] if stated else text
+    lines = body.rstrip("\n").split("\n")
+    if all(_QUOTED.fullmatch(line) for line in lines) and any(mark in lines[0] for mark in ";\t|"):
+        body = "\n".join(line[1:-1] for line in lines)  # marks around each whole line
     return (stated[1], 1, body) if stated else (_separator(body) if body.strip() else _NO_SEPARATOR, 0, body)
-
-
-def _unquoted(text: str) -> str:
-    """The text without the quotation marks around each whole line, where its separators stand within."""
-    lines = text.rstrip("\n").split("\n")
-    whole = all(_WHOLE_LINE.fullmatch(line) for line in lines) and any(mark in lines[0] for mark in ";\t|")
-    return "\n".join(line[1:-1] for line in lines) if whole else text
 
 
 def _split(body: str, separator: str, widest: int) -> Sequence[tuple[str, ...]] | OpenQuote:
@@ -131,18 +129,18 @@ def tidy(cell: str) -> str:
     its letters in one piece.
     """
     composed = cell if cell.isascii() else canonical("NFC", cell)
-    seen = (
-        composed
-        if composed.isprintable()
-        else "".join(char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
-    )
-    return without_apostrophes(" ".join(seen.split()))
+    if not composed.isprintable():
+        seen = (char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
+        composed = "".join(seen)
+    return without_apostrophes(" ".join(composed.split()))
 
 
 def _separator(text: str) -> str:
     """The mark that stands most steadily outside quotation marks: in the most lines as often as in one another; commas, where they
     are no part of names.
     """
+    if _RULED.search(text):
+        return "|"
     lines = [_QUOTED.sub("", line) for line in text.split("\n", _LOOKED_AT)[:_LOOKED_AT] if line.strip()]
     best = max(SEPARATORS, key=lambda mark: _steadiness(mark, lines))
     if best != ",":

@@ -4,18 +4,18 @@ one), records in JSON: lists of objects, wherever they stand, with a column for 
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS, MOST_MATCHES, decode
+from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS, MOST_MATCHES, MOST_PLAYERS, decode, too_long
 from pipeline.extensions.exchange.json_reader import TooManyValuesError, parse_json
 from pipeline.extensions.intake.markup import page_tables
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong, read_rows, tidy
 from pipeline.extensions.intake.words import OF_SIDES, meanings
-from pipeline.problems.problem import Problem
+from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.open.book import open_content
 from pipeline.workbook.open.compound import MAGIC
 from pipeline.workbook.open.grid import CellError, NotCalculated, Value
@@ -72,28 +72,42 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
         tables = page_tables(text)
         if isinstance(tables, TooLong):
             return tables
-        counted = enumerate(tables, start=1)
-        return _of_tables(
-            [(f"{name} ({place})" if place > 1 else name, table) for place, table in counted], guessed
-        )
+        names = (name, *(f"{name} ({place})" for place in range(2, len(tables) + 1)))
+        return _of_tables(zip(names, tables, strict=False), guessed)
     if _RECORDS.match(text):
         records = record_rows(text)
-        return (
-            NoText() if records is None else _of_tables([(keys or name, table) for keys, table in records], guessed)
-        )
+        called = [(keys or name, table) for keys, table in records or ()]
+        return NoText() if records is None else _of_tables(called, guessed)
     read = read_rows(text, MOST_MATCHES + 1)
     return Sheets((SheetRows(name, read),), guessed, text=True) if isinstance(read, Mapping) else read
 
 
-def _of_tables(tables: Sequence[tuple[str, list[list[str]]]], guessed: str) -> Sheets | TooLong:
-    """The tables of a page or of records as sheets of these names."""
+def unread(why: Unread, file: str, *, players: bool = False) -> Problem:
+    """What is said of a file that cannot be read, as a list of players or as a tournament."""
+    at = CellRef(file)
+    match why:
+        case NoText():
+            return problem_at("players-file-not-text" if players else "import-not-text", at)
+        case TooLong() if players:
+            return problem_at("players-file-too-long", at, rows=MOST_PLAYERS, columns=MOST_COLUMNS)
+        case TooLong():
+            return too_long(file)
+        case OpenQuote():
+            return problem_at("players-file-quote" if players else "import-quote", CellRef(file, why.row))
+    return why
+
+
+def _of_tables(
+    tables: Iterable[tuple[str, Iterable[Sequence[str]]]], guessed: str = "", *, workbook: bool = False
+) -> Sheets | TooLong:
+    """The tables of a page, of records or of a workbook as sheets of these names."""
     sheets = []
     for name, table in tables:
         rows = _numbered(table)
         if isinstance(rows, TooLong):
             return rows
         sheets.append(SheetRows(name, rows))
-    return Sheets(tuple(one for one in sheets if one.rows), guessed)
+    return Sheets(tuple(one for one in sheets if one.rows), guessed, workbook)
 
 
 def _of_workbook(content: bytes, name: str) -> Sheets | Problem | TooLong:
@@ -102,16 +116,11 @@ def _of_workbook(content: bytes, name: str) -> Sheets | Problem | TooLong:
     book = found if isinstance(found, Problem) else open_content(found)
     if isinstance(book, Problem):
         return book
-    sheets = []
-    for sheet, grid in book.grids(book.sheet_names).items():
-        rows = _numbered([_shown(cell) for cell in row] for row in grid.rows)
-        if isinstance(rows, TooLong):
-            return rows
-        sheets.append(SheetRows(sheet, rows))
-    return Sheets(tuple(one for one in sheets if one.rows), workbook=True)
+    grids = book.grids(book.sheet_names).items()
+    return _of_tables(((sheet, ([*map(_shown, row)] for row in grid.rows)) for sheet, grid in grids), workbook=True)
 
 
-def _numbered(table: Iterator[list[str]] | Sequence[Sequence[str]]) -> Rows | TooLong:
+def _numbered(table: Iterable[Sequence[str]]) -> Rows | TooLong:
     """The rows that hold something, from 1 on, as wide as the widest."""
     found: dict[int, tuple[str, ...]] = {}
     for number, row in enumerate(table, start=1):
@@ -155,8 +164,12 @@ def record_rows(text: str) -> list[tuple[str, list[list[str]]]] | None:
     except (ValueError, TooManyValuesError, RecursionError):
         return None
     tables = list(_lists(value, "", 0))
-    named = [one for one in tables if any(set(record) != _NAMES for record in one[1]) or _says_names(one[0])]
-    records = [one for one in named if any(set(record) != _NAMES for record in one[1])]
+    records = [one for one in tables if any(set(record) != _NAMES for record in one[1])]
+    named = [
+        (keys, rows)
+        for keys, rows in tables
+        if not keys or {"name", "nickname", "club"} & {one.key for one in meanings(keys.rpartition(" ")[2])}
+    ]
     return [(name, _table(rows)) for name, rows in records or named]
 
 
@@ -197,11 +210,6 @@ def _within(records: Sequence[Record], name: str, depth: int) -> Iterator[tuple[
         if inner:
             yield f"{name} {key}", inner
             yield from _within(inner, key, depth + 1)
-
-
-def _says_names(keys: str) -> bool:
-    """Whether what leads to a list says that names stand in it; nothing at all leads to the list that is the whole file."""
-    return not keys or any(one.key in ("name", "nickname", "club") for one in meanings(keys.rpartition(" ")[2]))
 
 
 def _one_of(name: str) -> str:
@@ -247,3 +255,5 @@ def _flat(record: Record, before: str, depth: int) -> Iterator[tuple[str, str]]:
         elif isinstance(value, str | int | Fraction):
             told = str(float(value)) if isinstance(value, Fraction) else str(value)
             yield f"{before}{key}".replace("_", " "), told
+        elif before and isinstance(value, list) and _is_sides([{before + key: value}], before + key):
+            yield from _flat({str(place): one for place, one in enumerate(value, 1)}, f"{before}{key} ", depth)

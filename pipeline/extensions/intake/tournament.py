@@ -3,32 +3,38 @@ alone; and what was understood of the sheet before anything is made of it: its c
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.exchange.decoding import too_long
-from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament, left_out
-from pipeline.extensions.intake.answers import questions_of, remembered, table_questions, with_answers
+from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
+from pipeline.extensions.intake.answers import (
+    RESULTS,
+    others_of,
+    questions_of,
+    remembered,
+    table_questions,
+    with_answers,
+)
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
-from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.pair_tables import (
     PairTable,
-    again,
+    met_in,
     more_than_two,
     pair_table,
     sides_or_team,
+    told_once,
     with_names,
 )
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
-from pipeline.extensions.intake.rounds import RoundReader, cross_matches, cross_table
-from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong
-from pipeline.extensions.intake.sheets import NoText, SheetRows, Sheets, Unread, read_sheets
-from pipeline.extensions.intake.understanding import RESULTS, others_of
-from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, meanings
+from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
+from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
+from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
@@ -45,16 +51,14 @@ _SAID = frozenset({
 """Problems that say what a preview shows."""
 
 
-def read_tournament(
-    content: bytes, file: str, folder: Path | None = None
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Found:
     """What a sheet of the organiser's own says of a tournament, and what is wrong with it, each at its cell.
 
     The folder is where answers about its columns lie.
     """
     read = read_sheets(content, file)
     if not isinstance(read, Sheets):
-        return None, [_unread(read, file)]
+        return None, [unread(read, file)]
     answers, unclear = remembered(folder) if folder else ({}, [])
     if unclear:
         return None, unclear
@@ -65,26 +69,44 @@ def read_tournament(
         return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
     if many := more_than_two(tables, read.sheets):
         return None, [many]
-    pairs: list[PairTable] = []
-    for table in tables:
-        if (one := pair_table(table)) and not again(one, pairs):
-            pairs.append(one)
+    pairs = told_once([one for one in map(pair_table, tables) if one])
     if unclear := [problem for one in pairs if (problem := sides_or_team(one))]:
         return None, unclear
     lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
     if pairs:
-        found, problems = _of_pairs([with_names(one, lists) for one in pairs], lists, file)
+        pairs = [with_names(one, lists) for one in pairs]
+        met = {name for one in pairs for both in met_in(one) for name in both}
+        lists = [
+            table
+            for table in lists
+            if met & {skeleton(bare(_name(table, row))[0]) for row in table.rows}
+            or "name" not in table.columns
+            or all(map(str.isdigit, met))
+        ]
+        found, problems = _of_pairs(pairs, lists, file)
         taken = [*lists, *(one.table for one in pairs)]
-        unread = [table for table in tables if table not in taken]
-        return found, [*problems, *left_out([f"{one.title or one.sheet} ({one.heading})" for one in unread], file)]
+        others = [f"{one.title or one.sheet} ({one.heading})" for one in tables if one not in taken]
+        return found, [*problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)
 
 
-def _of_players(
-    tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def read_import(content: bytes, file: str, folder: Path | None = None) -> Found:
+    """What `read_tournament` says, up to the first round that is still to be played: those behind it cannot be drawn before."""
+    found, problems = read_tournament(content, file, folder)
+    rounds = [match for match in found.matches if match.round.stage is Stage.SWISS] if found else []
+    begun = [match.round.number for match in rounds if match.player2 and not match.open]
+    last = max(min((match.round.number for match in rounds if match.open), default=0), *begun, 0)
+    planned = [match for match in rounds if match.open and match.round.number > last]
+    if found is None or not planned:
+        return found, problems
+    said = problem_at("import-planned", planned[0].at, round=last, count=len(planned))
+    kept = tuple(one for one in found.matches if one.round.stage is not Stage.SWISS or one.round.number <= last)
+    return replace(found, matches=kept), [*problems, said]
+
+
+def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str) -> Found:
     """What tables with a row for each player say: rounds in columns, a cross table, or nothing of matches."""
-    with_rounds = [table for table in lists if cross_table(table) or table.rounds]
+    with_rounds = [table for table in lists if cross_columns(table) or table.rounds]
     if with_rounds:
         found, problems = _of_rounds(with_rounds[0], file)
         return found, [*problems, *_others(lists, found, file)]
@@ -95,23 +117,12 @@ def _of_players(
     players, odd = players_of(listed, file)
     if not players:
         return None, [*problems, *odd]
-    stated = _stated(listed, {player.row: player for player in players}) if len(listed) == 1 else {}
+    stated = _stated(listed[0], {player.row: player for player in players}) if len(listed) == 1 else {}
     imported = ImportedTournament("", tuple(players), (), 0)
     if any(standing.points for standing in stated.values()):
         first = next(iter(stated.values()))
         odd.append(problem_at("import-points-only", first.at, count=len(stated)))
     return imported, [*problems, *odd]
-
-
-def _unread(why: Unread, file: str) -> Problem:
-    match why:
-        case NoText():
-            return problem_at("import-not-text", CellRef(file))
-        case TooLong():
-            return too_long(file)
-        case OpenQuote():
-            return problem_at("import-quote", CellRef(file, why.row))
-    return why
 
 
 def _no_table(sheets: Sequence[SheetRows]) -> Problem:
@@ -121,9 +132,7 @@ def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])
 
 
-def _of_pairs(
-    pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str
-) -> tuple[ImportedTournament | None, list[Problem]]:
+def _of_pairs(pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str) -> Found:
     """Matches of rows, with what lists of players and standings beside them say."""
     lists = sorted(lists, key=lambda table: "number" not in table.columns)
     listed, odd = players_of(lists, file) if lists else ([], [])
@@ -131,57 +140,42 @@ def _of_pairs(
     imported, wrong = read_pairs(pairs, file, listed)
     if imported is None:
         return None, [*problems, *wrong]
-    known = {normal(player.name): player for player in listed}
-    players = tuple(known.get(normal(player.name), player) for player in imported.players)
+    known = {player.number: player for player in listed}
+    players = tuple(known.get(player.number, player) for player in imported.players)
     names = {skeleton(player.name): player for player in players}
     stated: dict[PlayerNumber, ImportedStanding] = {}
     for table in lists:
         rows = {row: names.get(skeleton(_name(table, row))) for row in table.rows}
         of_rows = {row: player for row, player in rows.items() if player}
-        stated |= _stated([table], of_rows)
+        stated |= _stated(table, of_rows)
         wrong += _wins_differ(table, of_rows, imported.matches)
     return replace(imported, players=players, stated=stated), [*problems, *wrong]
 
 
-def _wins_differ(table: OwnTable, players: Mapping[int, Player], matches: Iterable[FoundMatch]) -> list[Problem]:
+def _wins_differ(
+    table: OwnTable, players: Mapping[int, Player], matches: Sequence[FoundMatch]
+) -> Iterator[Problem]:
     """That the wins in a table are not those of the matches, byes counted or not: something was read wrongly, or is wrong there."""
     columns = [
         index
         for index, heading in enumerate(table.headings)
-        if any(one.key == WINS and one.sure >= PART for one in meanings(heading)) and len(normal(heading)) > 1
+        if WINS in keys_of(heading, PART) and len(normal(heading)) > 1
     ]
     if len(columns) != 1:
-        return []
-    won: Counter[PlayerNumber] = Counter()
-    byes: Counter[PlayerNumber] = Counter()
-    for match in matches:
-        if match.player2 is None:
-            byes[match.player1] += 1
-        elif (winner := _winner(match)) is not None:
-            won[winner] += 1
-    said = {row: exact(table.rows[row][columns[0]]) for row in players if row in table.rows}
+        return
+    won = Counter(_winner(match) for match in matches if match.player2 is not None)
+    byes = Counter(match.player1 for match in matches if match.player2 is None)
+    said = {row: exact(table.rows[row][columns[0]]) for row in players}
     wrong = [
         row
         for row, count in said.items()
-        if count is not None
-        and not won[players[row].number] <= count <= won[players[row].number] + byes[players[row].number]
+        if count is not None and not 0 <= count - won[players[row].number] <= byes[players[row].number]
     ]
-    if not wrong:
-        return []
-    player = players[wrong[0]]
-    at, *related = (CellRef(table.sheet, row, columns[0] + 1) for row in wrong)
-    here, there = won[player.number], str(said[wrong[0]])
-    return [
-        problem_at(
-            "import-wins-differ",
-            at,
-            related=related[:20],
-            count=len(wrong),
-            player=player.number,
-            here=here,
-            there=there,
-        )
-    ]
+    if wrong:
+        player, there = players[wrong[0]].number, str(said[wrong[0]])
+        at, *related = (CellRef(table.sheet, row, columns[0] + 1) for row in wrong[:21])
+        whose: dict[str, str | int] = {"count": len(wrong), "player": player}
+        yield problem_at("import-wins-differ", at, related=related, **whose, here=won[player], there=there)
 
 
 def _name(table: OwnTable, row: int) -> str:
@@ -189,7 +183,7 @@ def _name(table: OwnTable, row: int) -> str:
     return table.rows[row][index] if index is not None else ""
 
 
-def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
+def _of_rounds(table: OwnTable, file: str) -> Found:
     """Matches of a table with a column for each round or for each player."""
     players, odd = players_of([table], file)
     problems = [problem for problem in odd if problem.code not in _PLAIN]
@@ -197,16 +191,15 @@ def _of_rounds(table: OwnTable, file: str) -> tuple[ImportedTournament | None, l
         return None, odd
     rows = {player.row: player for player in players}
     reader = RoundReader(table, rows)
-    if cross := cross_table(table):
-        matches, wrong = cross_matches(cross, rows)
+    if columns := cross_columns(table):
+        matches, wrong = cross_matches(table, columns, rows)
     else:
         matches, wrong = reader.matches(), reader.problems
-    stated = _stated([table], rows) if matches else {}
+    stated = _stated(table, rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
-    imported = ImportedTournament(
-        "", tuple(players), tuple(_in_order(matches)), rounds, byes=reader.byes, stated=stated
-    )
+    in_order = sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
+    imported = ImportedTournament("", tuple(players), tuple(in_order), rounds, byes=reader.byes, stated=stated)
     return imported, [*problems, *wrong]
 
 
@@ -221,25 +214,16 @@ def _others(lists: Sequence[OwnTable], found: ImportedTournament | None, file: s
     return left_out(more, file) if found else []
 
 
-def _in_order(matches: Iterable[FoundMatch]) -> list[FoundMatch]:
-    """Round by round, byes last."""
-    return sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
-
-
-def _stated(tables: Iterable[OwnTable], players: Mapping[int, Player]) -> dict[PlayerNumber, ImportedStanding]:
-    """The points and places that tables state of the players of their rows."""
+def _stated(table: OwnTable, players: Mapping[int, Player]) -> dict[PlayerNumber, ImportedStanding]:
+    """The points and places that a table states of the players of its rows."""
     found: dict[PlayerNumber, ImportedStanding] = {}
-    for table in tables:
-        columns = table.columns.get("points"), table.columns.get("place")
-        for row, player in players.items():
-            cells = table.rows.get(row)
-            if cells is None or columns == (None, None):
-                continue
-            points, place = (None if index is None else exact(cells[index]) for index in columns)
-            whole = int(place) if place is not None and place.denominator == 1 else None
-            at = CellRef(table.sheet, row, (columns[0] if columns[0] is not None else columns[1] or 0) + 1)
-            if points is not None or whole is not None:
-                found[player.number] = ImportedStanding(at, points, whole)
+    columns = table.columns.get("points"), table.columns.get("place")
+    column = (columns[0] if columns[0] is not None else columns[1] or 0) + 1
+    for row, player in players.items():
+        points, place = (None if index is None else exact(table.rows[row][index]) for index in columns)
+        whole = int(place) if place is not None and place.denominator == 1 else None
+        if points is not None or whole is not None:
+            found[player.number] = ImportedStanding(CellRef(table.sheet, row, column), points, whole)
     return found
 
 
@@ -291,7 +275,7 @@ def preview(path: Path) -> SheetPreview:
     """What a file says, with the answers that lie beside it. Raises OSError."""
     content = path.read_bytes()
     read = read_sheets(content, path.name)
-    tournament, of_results = read_tournament(content, path.name, path.parent)
+    tournament, of_results = read_import(content, path.name, path.parent)
     listed, of_players = read_players(path)
     matches = tournament.matches if tournament and not has_errors(of_results) else ()
     refused = has_errors(of_players)
@@ -309,48 +293,36 @@ def _tables(read: Sheets, folder: Path) -> Iterator[TablePreview]:
     asked = {normal(heading) for question in questions_of(explained) for heading in question.headings}
     for before, sheet in zip(read.sheets, explained, strict=True):
         tables = tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
-        yield from (_table(replace(table, columns=with_contents(table)), before.rows, asked) for table in tables)
+        yield from (_table(with_contents(table), before.rows, asked) for table in tables)
         if not tables:
             first = next(iter(sheet.rows.values()))
-            columns = tuple(
-                ColumnPreview(cell, "", (), asked=normal(cell) in asked)
-                for cell in first
-                if cell and normal(cell) in asked
-            )
+            open_ones = (cell for cell in first if cell and normal(cell) in asked)
+            columns = tuple(ColumnPreview(cell, "", (), asked=True) for cell in open_ones)
             yield TablePreview(sheet.name, columns, len(sheet.rows), (), ())
 
 
 def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
     asked = asked | {normal(one) for question in table_questions(table) for one in question.headings}
     keys = {index: key for key, index in table.columns.items()}
-    keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "result") | dict.fromkeys(
-        others_of(table), _NOTE
-    )
+    keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "result")
+    keys |= dict.fromkeys(others_of(table), _NOTE)
     columns = []
     for index, heading in enumerate(table.headings):
         examples = tuple(row[index][:_SHOWN] for row in table.rows.values() if row[index])[:_EXAMPLES]
         own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
         if heading or examples:
-            meant = "" if heading == LEFT_OUT else _meaning(keys.get(index, ""))
-            columns.append(
-                ColumnPreview(own or heading, meant, examples, normal(heading) in asked and bool(heading))
-            )
+            key = "" if heading == LEFT_OUT else keys.get(index, "")
+            meant = "result" if key in RESULTS or key.startswith("player") else key if key != "moment" else ""
+            is_asked = bool(heading) and normal(heading) in asked
+            columns.append(ColumnPreview(own or heading, meant, examples, is_asked))
     passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
-    return TablePreview(
-        table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table.columns, table)
-    )
+    return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
 
 
-def _meaning(key: str) -> str:
-    if key in RESULTS or key.startswith("player"):
-        return "result"
-    return "" if key == "moment" else key
-
-
-def _changed(columns: Mapping[str, int], table: OwnTable) -> tuple[tuple[str, str], ...]:
-    if "name" not in columns:
+def _changed(table: OwnTable) -> tuple[tuple[str, str], ...]:
+    if "name" not in table.columns:
         return ()
-    cells = [row[columns["name"]] for row in table.rows.values()]
+    cells = [_name(table, row) for row in table.rows]
     return tuple(
         (without_sign(cell), one.name) for cell, one in zip(cells, cleaned(cells), strict=True) if cell != one.name
     )

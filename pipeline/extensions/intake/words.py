@@ -28,19 +28,17 @@ _SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
 _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
-_OTHER = frozenset({"totals", "refusal", "won", "lost", "drawn", "bye", "round", "letters", "things"})
+_OTHER = frozenset(
+    {"forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things"}
+)
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""
 _SHORTEST = 4
 _SIDES = {"1": "1", "a": "1", "2": "2", "b": "2"}
 OF_SIDES = {
-    "name": "player",
-    "nickname": "player",
-    "club": "player",
-    "points": "score",
-    "result": "score",
-    MADE: "score",
+    **dict.fromkeys(("name", "nickname", "club"), "player"),
+    **dict.fromkeys(("points", "result", MADE), "score"),
     "number": "number",
 }
 """What is said of each side of a match, by what it is called of a player."""
@@ -82,9 +80,8 @@ def _phrases() -> Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]]:
 def _whole() -> Mapping[str, tuple[str, ...]]:
     """The keys of headings as wholes, those of Swissbook's own sheet of players first."""
     found: dict[str, list[str]] = {}
-    for column in PLAYERS.columns:
-        for name in column.accepted:
-            found.setdefault(name, []).append(column.key)
+    for name, key in PLAYERS.keys.items():
+        found.setdefault(name, []).append(key)
     for part in NAME_PARTS.names:
         for name in part.accepted:
             found.setdefault(name, []).append(part.key)
@@ -96,7 +93,7 @@ def _whole() -> Mapping[str, tuple[str, ...]]:
 
 def is_own(key: str, heading: str) -> bool:
     """Whether a heading is that of the sheet Players."""
-    return any(column.key == key and normal(heading) in column.accepted for column in PLAYERS.columns)
+    return PLAYERS.keys.get(normal(heading)) == key
 
 
 @lru_cache(maxsize=8192)
@@ -108,6 +105,11 @@ def meanings(heading: str) -> tuple[Meaning, ...]:
         best[one.key] = max(one, best.get(one.key, one))
     whole = any(one.sure == WHOLE for one in best.values())
     return tuple(sorted((one for one in best.values() if not whole or one.sure > WITHIN), reverse=True))
+
+
+def keys_of(heading: str, least: int = WITHIN) -> frozenset[str]:
+    """The keys of what a heading means at least so surely."""
+    return frozenset(one.key for one in meanings(heading) if one.sure >= least)
 
 
 def _found(heading: str) -> Iterator[Meaning]:
@@ -124,8 +126,10 @@ def _found(heading: str) -> Iterator[Meaning]:
             said = words[start : start + len(stems)]
             length = sum(map(len, stems))
             if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
-                if key == "name" and _of_things(words, start):
-                    continue
+                before = words[start - 1] if start else ""
+                things = says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
+                if key == "name" and things:
+                    continue  # `event name`, `nome do torneio`
                 yield Meaning(WITHIN, length, key)
     yield from _of_sides(words)
 
@@ -135,21 +139,17 @@ def is_of_things(heading: str) -> bool:
     return any(says(word, "things") for word in _SPACES.split(heading[:LABEL]))
 
 
-def _of_things(words: Sequence[str], start: int) -> bool:
-    """Whether a word for names is one for those of things: `event name`, `nome do torneio`."""
-    before = words[start - 1] if start else ""
-    return says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
-
-
 def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
     """What a heading says of one of the two sides of a match: `Competitor B`, `jugador1_id`, `white points`, `Gastverein`."""
     words = [piece for word in words for piece in _unjoined(word)]
     for place, word in enumerate(words):
         base, side = (word[:-1], _SIDES.get(word[-1])) if word[-1] in "12" else (None, _SIDES.get(word))
-        side = side or _side_of(word)
+        side = side or side_of(word)
         others = [one for one in (*words[:place], base, *words[place + 1 :]) if one]
         if side and others:
-            whole = _whole().get("".join(others)) or _numbers(others)
+            told = [{"number", "name"} & {*_whole().get(one, ())} for one in others]
+            number = ("number",) if all(told) and {"number"} in told else ()  # `player id`
+            whole = _whole().get("".join(others)) or number
             yield from (
                 Meaning(PART, len(words) + (key == "name"), OF_SIDES[key] + side)
                 for key in whole
@@ -162,7 +162,7 @@ def _keys(word: str) -> tuple[str, ...]:
     return _whole().get(word) or _whole().get(word.removesuffix("s"), ())
 
 
-def _side_of(word: str) -> str | None:
+def side_of(word: str) -> str | None:
     """The side of a match that a word names; who won is told first."""
     of = {"player1": "1", "winner": "1", "player2": "2", "loser": "2"}
     return next((of[key] for key in _keys(word) if key in of), None)
@@ -175,15 +175,9 @@ def _unjoined(word: str) -> tuple[str, ...]:
         (word[:at], word[at:]) for at in range(_SHORTEST, len(word) - 2) if word not in _whole() and word.isalpha()
     )
     return next(
-        ((side, rest) for side, rest in splits if _side_of(side) and {*OF_SIDES} & {*_whole().get(rest, ())}),
+        ((side, rest) for side, rest in splits if side_of(side) and {*OF_SIDES} & {*_whole().get(rest, ())}),
         (word,),
     )
-
-
-def _numbers(words: Sequence[str]) -> tuple[str, ...]:
-    """The key of numbers, where words for them and for people stand together: `player id`."""
-    keys = [{"number", "name"} & {*_whole().get(word, ())} for word in words]
-    return ("number",) if all(keys) and {"number"} in keys else ()
 
 
 def _is(word: str, stem: str) -> bool:
@@ -200,8 +194,8 @@ def _cells(key: str) -> tuple[frozenset[str], tuple[str, ...]]:
 
 @lru_cache(maxsize=8192)
 def says(text: str, key: str) -> bool:
-    """Whether a cell says what the words of a list of `words.toml` say."""
-    bare, (whole, beginnings) = normal(text) or text, _cells(key)
+    """Whether a cell says what the words of a list of `words.toml` say, in brackets or without."""
+    bare, (whole, beginnings) = normal(text.strip("()[] ")) or text, _cells(key)
     return bare in whole or (bool(beginnings) and bare.startswith(beginnings))
 
 
@@ -227,7 +221,7 @@ def half_of_round(text: str) -> tuple[int, bool] | None:
         first, last = " ".join(words[:split]), " ".join(words[split:])
         for part, rest in ((first, last), (last, first)):
             number = round_of(part)
-            keys = {one.key for one in meanings(rest) if one.sure >= PART} if number else set()
+            keys = keys_of(rest, PART) if number else set()
             if number and keys & {"player2", "result", "points"}:
                 return number, "player2" in keys
     return None
@@ -262,15 +256,11 @@ def stage_of(text: str) -> Round | None:
 
 def surname_first(heading: str) -> bool:
     """Whether a heading of names says that the surname stands before the given name: `Nazwisko i imię`."""
-    words = [
-        {one.key for one in meanings(word) if one.sure == WHOLE and one.key in (GIVEN, FAMILY)}
-        for word in _WORD.findall(heading)
-    ]
-    said = [keys for keys in words if keys]
+    said = [keys for word in _WORD.findall(heading) if (keys := keys_of(word, WHOLE) & {GIVEN, FAMILY})]
     return len(said) == 2 and FAMILY in said[0] and GIVEN in said[1] and said[0] != said[1]
 
 
 def names_are_chosen(heading: str) -> bool:
     """Whether a heading says that the names are nicknames, or those of teams."""
-    keys = {one.key for one in meanings(heading)}
+    keys = keys_of(heading)
     return bool(keys & {"nickname", "club"}) and not keys & {"name", GIVEN, FAMILY}

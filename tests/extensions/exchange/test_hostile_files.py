@@ -176,7 +176,7 @@ def test_what_lists_more_than_any_tournament_is_not_read(tmp_path: Path, name: s
 @pytest.mark.parametrize(
     ("name", "content", "first"),
     [
-        ("t.csv", f"{_HEADINGS}\n" + "monday,a,b,1\n" * 1_500, "import-round"),
+        ("t.csv", f"{_HEADINGS}\n" + "1,a,b,monday\n" * 1_500, "import-word"),
         ("t.trf", "001    1      Ann\n" + "no line\n" * 1_500, "import-trf-line"),
         (
             "t.json",

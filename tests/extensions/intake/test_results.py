@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
+from pipeline.extensions.intake.rounds import circle_round
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.run.load import Ready, load
@@ -237,3 +239,14 @@ def test_a_list_of_players_is_a_workbook_without_matches(tmp_path: Path) -> None
         ("Jan Kos", "Smok", ""),
         ("Ewa Lis", "", "e@x.pl"),
     ]
+
+
+@pytest.mark.parametrize("count", [3, 4, 7, 8])
+def test_nobody_meets_two_in_a_round_of_all_against_all(count: int) -> None:
+    busy = [
+        (circle_round(one, other, count), player)
+        for one, other in combinations(range(count), 2)
+        for player in (one, other)
+    ]
+    assert len(set(busy)) == len(busy)
+    assert {number for number, _ in busy} == set(range(1, count + count % 2))
