@@ -2,6 +2,7 @@
 player, of which rounds are made where all meet all.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,11 +16,16 @@ from pipeline.extensions.intake.words import says
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
+from pipeline.schema.rounds import read_score
 
 Row = int
 _BLANK = frozenset({"", "-", "–", "—", "x", "*", "#", ".", "---"})
 """What stands in the cell of somebody who did not play."""
-_DIAGONAL = frozenset({"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xxx", "---"})
+_DIAGONAL = frozenset(
+    {"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xx", "xxx", "---"}
+)
+_MORE_THAN_ONE = re.compile(r"(?:[2-9]|[1-9]\d{1,2})(?:[.,]5|½)?|1(?:[.,]5|½)")
+"""A figure of a cross table that is no win: then all are points of several boards or games."""
 _LEAST = 3
 _WORTH = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
 
@@ -286,7 +292,8 @@ def cross_matches(
 ) -> tuple[list[FoundMatch], list[Problem]]:
     """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
     rows = list(columns)
-    letters = letters_in([table.rows[row][index] for row in rows for index in columns.values()])
+    written = [table.rows[row][index] for row in rows for index in columns.values()]
+    letters, counted = letters_in(written), any(map(_MORE_THAN_ONE.fullmatch, written))
     found: list[FoundMatch] = []
     problems: list[Problem] = []
     for place, row in enumerate(rows):
@@ -295,6 +302,8 @@ def cross_matches(
             back_at = CellRef(table.sheet, other, columns[row] + 1)
             texts = table.rows[row][columns[other]], table.rows[other][columns[row]]
             cells = [read_outcome(text[:LABEL], letters) if text else None for text in texts]
+            if counted and (scores := read_score(":".join(text[:LABEL] for text in texts))):
+                cells = [CellOutcome(of_scores(*of), scores=of) for of in (scores, scores[::-1])]
             for text, cell, where in zip(texts, cells, (at, back_at), strict=True):
                 if text and cell is None and text.casefold() not in _DIAGONAL:
                     problems.append(problem_at("import-word", where, text=text[:80]))

@@ -197,6 +197,7 @@ def names(content: bytes, tmp_path: Path, file: str = "list.csv") -> list[str]:
 
 LISTS: list[tuple[str, bytes, list[str]]] = [
     ("teams alone", CSV([("team_name", "slug", "org"), ("Lwy", "lwy", "pw"), ("Black Bears", "bb", "uw")]), ["Lwy", "Black Bears"]),
+    ("the table of a league with its figures", CSV([("Posicion", "Equipo", "PJ", "PG", "WO", "PP", "PF", "PC", "DP", "Puntos"), (1, "Lwy", 2, 2, 0, 0, 51, 40, 11, 4), (2, "Orły", 2, 1, 0, 1, 47, 45, 2, 3)]), ["Lwy", "Orły"]),
     ("Markdown far below other lines", "\n".join([*(f"line {n}: text" for n in range(40)), "| Rang | Teilnehmer | Pkt |", "| -: | :--- | --: |", "| 1. | Kos, Jan | 2 |", "| 2. | Lis, Ewa | 1 |"]).encode(), ["Jan Kos", "Ewa Lis"]),
     ("a mark of the page below the rows", CSV([("No", "Name", "Rating"), (1, "Jan", 1500), (2, "Ewa", 1400), ("</list>",)]), ["Jan", "Ewa"]),
     ("questions with numbers, as a form has them", CSV([("Time", "1. Имя", "2. История (войны)", "3. Команда"), ("8:00", "Иван", 4, "Львы"), ("9:00", "Ольга", 2, "Орлы")]), ["Иван", "Ольга"]),

@@ -79,6 +79,9 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("a cross table by numbers", xlsx, [
         ("Nr", "Name", 1, 2, 3, "Punkte"), (1, "Jan", "x", 1, "½", 1.5), (2, "Ewa", 0, "x", 1, 1), (3, "Ola", "½", 0, "x", 0.5),
     ], [("1", "Ewa", "Ola", "1"), ("2", "Jan", "Ewa", "1"), ("3", "Jan", "Ola", "X")]),
+    ("a cross table of teams with points of their boards", CSV, [
+        ("r", "team", 1, 2, 3, "bp", "mp"), (1, "475 Lwy", "XX", "2.5", "3", "5.5", 4), (2, "143 Orły", "1.5", "XX", "2", "3.5", 1), (3, "202 Wilki", "1", "2", "XX", "3", 1),
+    ], [("1", "143 Orły", "202 Wilki", "2:2"), ("2", "475 Lwy", "143 Orły", "5/2:3/2"), ("3", "475 Lwy", "202 Wilki", "3:1")]),
     ("a cross table by names", CSV, [
         ("Name", "Jan", "Ewa", "Ola"), ("Jan", "", "2:1", "0:2"), ("Ewa", "1:2", "", "2:0"), ("Ola", "2:0", "0:2", ""),
     ], [("1", "Ewa", "Ola", "2:0"), ("2", "Jan", "Ewa", "2:1"), ("3", "Jan", "Ola", "0:2")]),
