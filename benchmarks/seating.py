@@ -155,7 +155,7 @@ const solve = require('node:vm').runInThisContext(source + '; geneticSolver');
 const { groups, size, rounds, forbidden } = JSON.parse(readFileSync(0, 'utf8'));
 const start = process.cpuUsage();
 let last;
-solve(groups, size, rounds, forbidden, [], results => { last = results.rounds; });
+solve(groups, size, rounds, false, forbidden, [], results => { last = results.rounds; });
 const used = process.cpuUsage(start);
 console.log(JSON.stringify([(used.user + used.system) / 1e6, last]));
 """
