@@ -164,13 +164,21 @@ def as_sides(sheet: SheetRows) -> SheetRows:
     return sheet
 
 
+_DASHES = frozenset("-–—")
+_LEAST_WORDS = 3
+"""Of two sides and what stands between them."""
+
+
 def _sides_in(row: Sequence[str], index: int) -> tuple[str, str, str] | None:
     """Both sides and the score in a cell; a dash alone is between them where the score stands beside."""
     if found := _SCORED.fullmatch(row[index]):
         return found[1], found[3], found[2]
     words = row[index].split()
-    marks = ("-", "–", "—") if any(map(read_score, row)) else ()
-    between = [place for place, word in enumerate(words) if says(word, "versus") or word in marks]
+    if len(words) < _LEAST_WORDS:
+        return None
+    dashed = not _DASHES.isdisjoint(words) and any(map(read_score, row))
+    marks = _DASHES if dashed else ()
+    between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
     first, second = (
         (" ".join(part) for part in (words[: between[0]], words[between[0] + 1 :]))
         if len(between) == 1
