@@ -6,7 +6,8 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import OwnTable, columns_of
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.columns import columns_of
 from pipeline.extensions.intake.names import as_sides
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows

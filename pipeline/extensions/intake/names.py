@@ -26,6 +26,9 @@ _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "n
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
 _SCORED = re.compile(r"([^\W\d].*?)\s+(\d{1,3} ?[-–:] ?\d{1,3})\s+([^\W\d].*)")
+_DASHES = frozenset("-–—")
+_LEAST_WORDS = 3
+"""Of two sides and what stands between them."""
 _FEW = 3
 _CROWD = 4  # words of a cell in which several people stand, and how often all of them come again
 _LEAST_CAPITALS = 3
@@ -150,23 +153,25 @@ def as_entries(sheet: SheetRows) -> SheetRows:
 def as_sides(sheet: SheetRows) -> SheetRows:
     """The sheet with the second side and the score of matches that stand in one cell behind all others: `Lions vs Eagles`, `Lions 2-1 Eagles`."""
     for index in range(max(map(len, sheet.rows.values()), default=0)):
-        cells = {row: _sides_in(one, index) for row, one in sheet.rows.items() if one[index]}
-        both = {row: one for row, one in cells.items() if one}
-        if len(both) > 1 and 3 * len(both) >= 2 * len(cells):
-            named = (row for row in reversed(cells) if row < min(both) and not stage_of(sheet.rows[row][index]))
-            heads = {
-                next(named, 0): ("Player 1", "Player 2", "Result" if any(one[2] for one in both.values()) else "")
-            }
-            told = {row: (heads | both).get(row, (one[index], "", "")) for row, one in sheet.rows.items()}
-            return SheetRows(sheet.name, {
-                row: (*one[:index], told[row][0], *one[index + 1 :], *told[row][1:]) for row, one in sheet.rows.items()
-            })  # fmt: skip
+        filled = {row: _sides_in(cells, index) for row, cells in sheet.rows.items() if cells[index]}
+        sides = {row: both for row, both in filled.items() if both}
+        if len(sides) > 1 and 3 * len(sides) >= 2 * len(filled):
+            return _with_sides(sheet, index, sides)
     return sheet
 
 
-_DASHES = frozenset("-–—")
-_LEAST_WORDS = 3
-"""Of two sides and what stands between them."""
+def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str, str]]) -> SheetRows:
+    """The sheet with what was found in that column; the last row above that names no stage has its heading."""
+    above = [row for row, cells in sheet.rows.items() if row < min(sides) and cells[index]]
+    heading = next((row for row in reversed(above) if not stage_of(sheet.rows[row][index])), None)
+    rows = {}
+    for row, cells in sheet.rows.items():
+        first, second, score = sides.get(row, (cells[index], "", ""))
+        if row == heading:
+            scored = any(both[2] for both in sides.values())
+            first, second, score = "Player 1", "Player 2", "Result" if scored else ""
+        rows[row] = (*cells[:index], first, *cells[index + 1 :], second, score)
+    return SheetRows(sheet.name, rows)
 
 
 def _sides_in(row: Sequence[str], index: int) -> tuple[str, str, str] | None:
@@ -176,15 +181,13 @@ def _sides_in(row: Sequence[str], index: int) -> tuple[str, str, str] | None:
     words = row[index].split()
     if len(words) < _LEAST_WORDS:
         return None
-    dashed = not _DASHES.isdisjoint(words) and any(map(read_score, row))
-    marks = _DASHES if dashed else ()
+    marks = _DASHES if not _DASHES.isdisjoint(words) and any(map(read_score, row)) else ()
     between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
-    first, second = (
-        (" ".join(part) for part in (words[: between[0]], words[between[0] + 1 :]))
-        if len(between) == 1
-        else ("", "")
-    )
-    return (first, second, "") if all(any(map(str.isalpha, one)) for one in (first, second)) else None
+    if len(between) != 1:
+        return None
+    first, second = " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
+    named = all(any(map(str.isalpha, side)) for side in (first, second))
+    return (first, second, "") if named else None
 
 
 def changing(names: Collection[str]) -> str:

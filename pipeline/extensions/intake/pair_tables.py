@@ -7,7 +7,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import PEOPLE, OwnTable
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.columns import PEOPLE
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.outcomes import sets_won

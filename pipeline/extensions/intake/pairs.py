@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -15,6 +14,7 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
 from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, told_from_one_side
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable
@@ -45,9 +45,7 @@ _SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
-_LARGEST_NUMBER, _LEAST_LOG, _ENDS = 9999, 6, ("result", "winner")
-_UNCOUNTED = swiss(0)
-"""The round of matches whose rounds are counted at the end."""
+_LARGEST_NUMBER, _ENDS = 9999, ("result", "winner")
 
 
 def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
@@ -164,9 +162,9 @@ class _ResultsReader:
         played = self._round(line)
         if played is None:
             return
-        where = line.text("table") if played == _UNCOUNTED else ""
+        where = line.text("table") if played == UNCOUNTED else ""
         teller = self.tellers.setdefault((played, where, frozenset({first, second})), first)
-        if second and teller != first and (played != _UNCOUNTED or where):
+        if second and teller != first and (played != UNCOUNTED or where):
             return  # from the side of the other player, as in a log of everybody's matches
         found = FoundMatch(
             CellRef(self.sheet, row),
@@ -187,7 +185,7 @@ class _ResultsReader:
         if not text and self.above is not None:
             return self.above
         if "round" not in self.columns:
-            return _UNCOUNTED
+            return UNCOUNTED
         number = round_of(text) if text else None
         found = swiss(number) if number else read_round(text) if text else None
         if found is None or found == CUT:
@@ -335,7 +333,10 @@ class _ResultsReader:
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)
             for match, first, second in self.matches
         ]
-        matches = _as_scores(self._with_rounds(_told_once(matches)))
+        once = told_from_one_side(matches)
+        if uncounted := next((match for match in once if match.round == UNCOUNTED), None):
+            self.problems.append(problem_at("import-rounds-counted", uncounted.at))
+        matches = as_scores(in_rounds(once))
         if not matches:
             self.problems.append(problem_at("import-empty", CellRef(self.file)))
             return None
@@ -348,21 +349,6 @@ class _ResultsReader:
             rounds=max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0),
             cut=max(sizes) - byes if sizes else 0,
         )
-
-    def _with_rounds(self, matches: list[FoundMatch]) -> list[FoundMatch]:
-        """Matches of which nothing says the round in the first one in which both are free, those still to be played behind all others."""
-        last: defaultdict[PlayerNumber, int] = defaultdict(int)
-        counted: dict[int, Round] = {}
-        left = [place for place, match in enumerate(matches) if match.round == _UNCOUNTED]
-        if left:
-            self.problems.append(problem_at("import-rounds-counted", matches[left[0]].at))
-        for still_open in (False, True):
-            ended = max((counted[one].number for one in counted if matches[one].player2), default=0)
-            for place in (one for one in left if matches[one].open is still_open):
-                number = max(ended, *(last[player] for player in matches[place].players)) + 1
-                last.update(dict.fromkeys(matches[place].players, number))
-                counted[place] = swiss(number)
-        return [replace(one, round=counted.get(place, one.round)) for place, one in enumerate(matches)]
 
     def _wrong(self, code: str, at: CellRef, text: str = "") -> None:
         self.problems.append(problem_at(code, at, related=(), **named_by(code, text=text[:80])))
@@ -415,26 +401,6 @@ class _Line(Struct, frozen=True):
 def _told_in(table: OwnTable, index: int) -> set[str]:
     """What the cells of a column say, but that a match is still to be played."""
     return {row[index] for row in table.rows.values() if not says(row[index], "open")}
-
-
-def _told_once(matches: list[FoundMatch]) -> list[FoundMatch]:
-    """The matches, each once where most of a log without rounds stand there from either side, with their scores turned round."""
-    ends = [(one.player1, one.player2, one.pair or one.scores or ()) for one in matches]
-    turned = {(other, one, scores[::-1]) for one, other, scores in ends if scores}
-    twice = [one in turned for one in ends]
-    plain = len(matches) >= _LEAST_LOG and all(one.round == _UNCOUNTED for one in matches)
-    if not plain or 4 * sum(twice) < 3 * len(matches):
-        return matches
-    return [one for one, again in zip(matches, twice, strict=True) if not again or (one.player2 or 0) > one.player1]
-
-
-def _as_scores(matches: list[FoundMatch]) -> list[FoundMatch]:
-    """The matches; where wins are of several kinds, such as 3:1 and 3:2, the pairs are what both made in play, and no points."""
-    wins = {frozenset(match.pair) for match in matches if match.pair and match.player2 and len({*match.pair}) > 1}
-    return [
-        replace(one, scores=one.pair, pair=None) if len(wins) > 1 and one.player2 and one.pair else one
-        for one in matches
-    ]
 
 
 def _are_the_same(one: str, other: str) -> bool:

@@ -1,0 +1,159 @@
+"""What the columns of a table mean, by their headings and by what stands below them."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from pipeline.extensions.intake.words import (
+    COUNTED,
+    FAMILY,
+    GIVEN,
+    PART,
+    WHOLE,
+    WITHIN,
+    Meaning,
+    half_of_round,
+    is_own,
+    keys_of,
+    meanings,
+    round_of,
+)
+
+PEOPLE = frozenset({"player1", "player2", "winner", "loser"})
+"""Columns of people who meet in matches."""
+NAMING = frozenset({"name", GIVEN, FAMILY, "player1", "player2"})
+"""What at least one column of a table says."""
+_OF_STANDINGS = frozenset({"points", "place"})
+"""Columns beside which teams stand as players do."""
+_NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b")
+"""How addresses of pages begin, and days."""
+_WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
+_LARGEST_NUMBER = 9999
+_FEW = 3
+"""Cells of a column that show nothing yet of what it holds."""
+
+
+def rounds_of(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict[int, int], dict[int, int]]:
+    """The columns of rounds by their numbers, those that are called so or are numbered on from 1, and those of opponents."""
+    taken = set(columns.values())
+    found: dict[int, int] = {}
+    halves: tuple[dict[int, int], dict[int, int]] = {}, {}
+    for index, heading in enumerate(headings):
+        number = round_of(heading) if heading and index not in taken else None
+        if number is not None:
+            found.setdefault(number, index)
+        elif heading and (half := half_of_round(heading)):
+            halves[half[1]].setdefault(half[0], index)
+    if halves[True] and halves[False].keys() <= halves[True].keys():
+        results = halves[False] or {number: found[number] for number in halves[True] if number in found}
+        found = {**halves[True], **results}
+    if sorted(found) != list(range(1, len(found) + 1)):
+        return {}, {}
+    return found, {number: index for number, index in halves[True].items() if found.get(number) != index}
+
+
+def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict[str, int]:
+    """The index of the column of each key: the surest heading has it, of those as sure the first."""
+
+    def weight(claim: tuple[Meaning, int]) -> tuple[bool, bool, int, bool, int, int]:
+        one, index = claim
+        fitting = one.key not in PEOPLE or _has_letters(rows, index)
+        return _filled(rows, index), fitting, one.sure, one.key in (GIVEN, FAMILY), one.length, -index
+
+    claims = [(one, index) for index, heading in enumerate(headings) if heading for one in meanings(heading)]
+    given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
+    family = {index for one, index in claims if one.key == FAMILY and one.sure >= PART}
+    filled = any(_filled(rows, index) for index in given | family)
+    whole = {index for one, index in claims if one.key in ("name", "club") and one.sure == WHOLE}
+    called = any(_has_letters(rows, index) for index in whole)
+    halves = filled and any(one != other for one in given for other in family)
+    found: dict[str, int] = {}
+    for one, index in sorted(claims, key=weight, reverse=True):
+        if one.key in {*COUNTED, *found} or index in found.values() or not _allowed(one, found, halves=halves):
+            continue
+        own = one.key in ("number", "rating") and is_own(one.key, headings[index])
+        cells = [row[index] for row in rows if row[index]]
+        figures = one.key in PEOPLE and bool(cells) and not _has_letters(rows, index)
+        figures &= one.sure == WITHIN or called or not any(any(map(str.isdigit, cell)) for cell in cells)
+        if figures or (not own and _contradicted(one.key, cells)):
+            continue
+        found[one.key] = index
+    return _named(found, headings, rows)
+
+
+def _has_letters(rows: Sequence[Sequence[str]], index: int) -> bool:
+    """Whether names may stand in a column, and no figures alone."""
+    return not rows or any(any(map(str.isalpha, row[index])) for row in rows)
+
+
+def _filled(rows: Sequence[Sequence[str]], index: int) -> bool:
+    return not rows or any(row[index] for row in rows)
+
+
+def _contradicted(key: str, cells: Sequence[str]) -> bool:
+    """Whether what stands below a heading is nothing of the kind that it says."""
+    if not cells:
+        return False
+    whole = [int(found[0]) for cell in cells if (found := _WHOLE.match(cell))]
+    match key:
+        case "rank":
+            return len(whole) == len(cells)
+        case "number":
+            counted = sorted(whole) == list(range(len(cells)))
+            fitting = {number for number in whole if number <= _LARGEST_NUMBER}
+            return counted or 2 * len(fitting) < len(cells)
+        case "rating" | "points" | "place":
+            return not any(any(map(str.isdigit, cell)) for cell in cells)
+        case "email":
+            return not any("@" in cell for cell in cells)
+        case "name" | "given name" | "family name" | "player1" | "player2" if all(map(_NO_NAME.match, cells)):
+            return True
+        case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
+            return True  # several people in each cell
+        case "name" if (
+            3 * sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
+            > len(cells)
+            > _FEW
+        ):
+            return True
+        case "name" | "given name" | "family name" | "club" | "city" | "country":
+            return (len(whole) == len(cells) or (key != "name" and are_figures(cells))) and len(cells) > 1
+    return False
+
+
+def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
+    """A name stands in one column or in two."""
+    if one.key in (GIVEN, FAMILY):
+        return halves and one.sure >= PART and "name" not in found
+    if one.key == "name":
+        return not halves and not {GIVEN, FAMILY} & found.keys()
+    return True
+
+
+def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
+    """With a column of names, where only surnames or nicknames are called so; a nickname beside names is none of ours."""
+    if (GIVEN in found) != (FAMILY in found):
+        found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
+    if not NAMING & found.keys():
+        sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
+        teams = [row[sure["club"]] for row in rows] if "club" in sure else []
+        alone = len({*teams}) == len(teams) > 1
+        for key in (FAMILY, "nickname", GIVEN, *(("club",) if alone or are_of_standings(headings) else ())):
+            if key in sure and "name" not in found:
+                found["name"] = sure[key]
+        if found.get("club") == found.get("name"):
+            found.pop("club", None)
+    found.pop("nickname", None)
+    if "name" in found:
+        found = {key: index for key, index in found.items() if key == "name" or index != found["name"]}
+    return found
+
+
+def are_of_standings(headings: Sequence[str]) -> bool:
+    """Whether headings are of a table of standings: points or a place, or wins beside losses."""
+    keys = [keys_of(cell, PART) for cell in headings if cell]
+    return any(_OF_STANDINGS & one for one in keys) or sum(bool(COUNTED & one) for one in keys) > 1
+
+
+def are_figures(cells: Sequence[str]) -> bool:
+    """Whether no cell has a letter."""
+    return not any(any(map(str.isalpha, cell)) for cell in cells)
