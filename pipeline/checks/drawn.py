@@ -53,13 +53,14 @@ class _Drawn(Struct, frozen=True):
 
     def last(self, problems: Sequence[Problem]) -> list[Problem] | None:
         """The last round, as long as the next one is to come: another one would be drawn now, or somebody was moved in it."""
-        held = held_rounds(self.state.contest)
-        rows = [row for row in rows_of(self.state.contest.tournament) if held and drawn_as(row.round) == held[-1]]
+        listed, held = rows_of(self.state.contest.tournament), held_rounds(self.state.contest)
+        rows = [row for row in listed if held and drawn_as(row.round) == held[-1]]
         begun = any(is_entered(row) for row in rows)
+        if not rows or (begun and not self._goes_on(held[-1])):
+            return None
         # It is said already what overtook a draw where two players have changed places.
-        own = {row.row for row in rows_of(self.state.contest.tournament)}
-        told = any(problem.code == "players-swapped" and problem.at.row in own for problem in problems)
-        if not rows or (begun and not self._goes_on(held[-1])) or told:
+        own = {row.row for row in listed}
+        if any(problem.code == "players-swapped" and problem.at.row in own for problem in problems):
             return None
         verdict = verified(self.state.contest, held[-1], self.draws, self.state.after)
         if verdict.verdict is Verdict.CORRECTED and not begun:

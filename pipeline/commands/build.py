@@ -101,14 +101,14 @@ def build(
     from pipeline.run.build.plan import Workers
     from pipeline.run.progress import NO_PROGRESS
 
-    folder = source.is_dir()
+    is_folder = source.is_dir()
     wrong_usage = {
         _("Use either --quiet or --verbose."): quiet and verbose,
         _("A cluster sets its own number of workers: use either --executor or --jobs."): scheduler and jobs,
         _("--season-only joins the shards of a folder and makes no event."): season_only
-        and (shard or force or jobs or scheduler or not folder),
-        _("A shard is a share of a folder’s workbooks: name the folder."): shard and not folder,
-        _("--recursive builds the folders of a folder: name the folder."): recursive and not folder,
+        and (shard or force or jobs or scheduler or not is_folder),
+        _("A shard is a share of a folder’s workbooks: name the folder."): shard and not is_folder,
+        _("--recursive builds the folders of a folder: name the folder."): recursive and not is_folder,
     }
     for text, is_wrong in wrong_usage.items():
         if is_wrong:
@@ -116,14 +116,14 @@ def build(
     workers, of, language = Workers(jobs, scheduler), shard or ALL, lang or terminal_language()
     with Bar(_("Building")) as bar, _told_of_cluster() if scheduler else nullcontext():
         progress = NO_PROGRESS if quiet else EachEvent(output) if verbose else bar
-        made: Callable[..., SiteBuilt]
+        make: Callable[..., SiteBuilt]
         if recursive:  # each folder’s own season
-            made = partial(option("build --recursive"), force=force, workers=workers, shard=of, join=season_only)
+            make = partial(option("build --recursive"), force=force, workers=workers, shard=of, join=season_only)
         elif season_only:
-            made = join_shards
+            make = join_shards
         else:
-            made = partial(build_site, force=force, workers=workers, shard=of)
-        built = made(source, output, language, progress=progress)
+            make = partial(build_site, force=force, workers=workers, shard=of)
+        built = make(source, output, language, progress=progress)
     if not built.events and not shard and not built.problems:
         raise click.UsageError(_("There is no workbook in %(folder)s.") % {"folder": near_path(source)})
     if not built.events and not quiet:

@@ -17,9 +17,9 @@ def berger(players: int, number: int, cycles: int = 1) -> tuple[NumberPair, ...]
     """The pairs of round `number`, from 1, in the order of the table.
 
     The first round is 1 against the last, 2 against the last but one, …; from round to round everybody but the last goes on by
-    half the size, and the last stands first in every second round. With an odd number of players the highest number of the table is nobody: who meets it is free. In every second cycle sides are
-    changed. Where there are several, the last two rounds of the first change places, so that nobody plays three times running on the
-    same side (the annex, last paragraph).
+    half the size, and the last stands first in every second round. With an odd number of players the highest number of the
+    table is nobody: who meets it is free. In every second cycle sides are changed. Where there are several, the last two
+    rounds of the first change places, so that nobody plays three times running on the same side (the annex, last paragraph).
     """
     size = players + players % 2
     cycle, index = divmod(number - 1, size - 1)

@@ -28,7 +28,7 @@ from pipeline.views.layout.colour import ACCENT, Accent, accent
 from pipeline.views.layout.frame import CARD, ICON, EventSite, logo_link
 from pipeline.views.layout.framer import Framer, page_path
 from pipeline.views.layout.page_kind import PageKind, ShownSection
-from pipeline.views.layout.parts import Foldable, InParts, part_file, part_links, parts_of
+from pipeline.views.layout.parts import is_foldable, is_in_parts, part_file, part_links, parts_of
 from pipeline.views.layout.search import search_entries
 from pipeline.views.print.sheets import INDEX, PrintIndex, TournamentPrints, to_print
 
@@ -174,7 +174,7 @@ class _EventPages:
             return
         frame, path = self.framer.frame_of(kind, subject, context), page_path(kind, subject, context)
         model = kind.model(frame, subject)
-        if not isinstance(model, InParts) or not (parts := parts_of(model)):
+        if not is_in_parts(model) or not (parts := parts_of(model)):
             yield self._made(path, kind.template, _versions(model), sections_of(kind, subject))
             return
         for number, rows in enumerate(parts, start=1):
@@ -211,7 +211,7 @@ class _EventPages:
 
 def _versions(model: object) -> tuple[object, ...]:
     """A page with all that it can tell, then each lighter one."""
-    return (model, *model.folded()) if isinstance(model, Foldable) else (model,)
+    return (model, *model.folded()) if is_foldable(model) else (model,)
 
 
 def event_context(

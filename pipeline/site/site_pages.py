@@ -31,7 +31,7 @@ _MOST = 50
 def feed(address: str, shown: Words, events: Sequence[EventSummary]) -> bytes:
     """The feed of the site at `address`; events without a date, which it could not tell, are not in it."""
     dated = sorted(
-        ((max(days), event) for event in events if (days := list(filter(None, (event.date, event.end_date))))),
+        ((event.last_day, event) for event in events if event.last_day),
         key=lambda entry: (entry[0], entry[1].slug),
         reverse=True,
     )

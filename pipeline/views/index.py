@@ -59,6 +59,11 @@ class EventSummary(Struct, frozen=True):
     correction: str = ""
     """The organiser's notice of a correction, in one line."""
 
+    @property
+    def last_day(self) -> dt.date | None:
+        """The day that the event ends."""
+        return max((day for day in (self.date, self.end_date) if day), default=None)
+
 
 def event_summary(
     event: Event, states: Sequence[TournamentState], language: str, overall: Overall | None = None

@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def run(*arguments: object) -> Result:
     """A command in this process; nothing but an exit may leave it."""
-    ran = CliRunner().invoke(main, [str(one) for one in arguments])
+    return _invoked(arguments)
+
+
+def _invoked(arguments: Sequence[object], typed: str | None = None) -> Result:
+    ran = CliRunner().invoke(main, [str(one) for one in arguments], input=typed)
     assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exc_info
     assert "Traceback" not in ran.output
     return ran
@@ -29,7 +33,7 @@ def run(*arguments: object) -> Result:
 def run_at_terminal(monkeypatch: pytest.MonkeyPatch, typed: str, *arguments: object) -> Result:
     """A command in this process that takes its streams for a terminal at which that is typed."""
     monkeypatch.setattr("click.testing._NamedTextIOWrapper.isatty", lambda _: True, raising=False)
-    return CliRunner().invoke(main, [str(one) for one in arguments], input=typed)
+    return _invoked(arguments, typed)
 
 
 def run_apart(*arguments: object, folder: Path, **variables: str) -> subprocess.CompletedProcess[bytes]:

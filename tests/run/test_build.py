@@ -24,14 +24,14 @@ from tests.run.folders import times, tree
 
 
 class TestTheSameInput:
-    def test_gives_the_same_bytes_and_touches_nothing(self, folder: Path) -> None:
-        inputs = tree(folder / "input"), times(folder / "input")
-        build(folder)
-        first, stamps = tree(folder / "output"), times(folder / "output")
-        build(folder)
-        assert tree(folder / "output") == first
-        assert times(folder / "output") == stamps
-        assert (tree(folder / "input"), times(folder / "input")) == inputs
+    def test_gives_the_same_bytes_and_touches_nothing(self, unbuilt: Path) -> None:
+        inputs = tree(unbuilt / "input"), times(unbuilt / "input")
+        build(unbuilt)
+        first, stamps = tree(unbuilt / "output"), times(unbuilt / "output")
+        build(unbuilt)
+        assert tree(unbuilt / "output") == first
+        assert times(unbuilt / "output") == stamps
+        assert (tree(unbuilt / "input"), times(unbuilt / "input")) == inputs
 
     def test_gives_the_same_bytes_elsewhere_whatever_the_times_of_its_files(
         self, folder: Path, tmp_path_factory: pytest.TempPathFactory
@@ -47,9 +47,9 @@ class TestTheSameInput:
         build(other)
         assert tree(other / "output") == tree(folder / "output")
 
-    def test_leaves_no_temporary_files(self, folder: Path) -> None:
-        build(folder)
-        assert not [path for path in tree(folder) if path.endswith(".tmp")]
+    def test_leaves_no_temporary_files(self, unbuilt: Path) -> None:
+        build(unbuilt)
+        assert not [path for path in tree(unbuilt) if path.endswith(".tmp")]
 
     @pytest.mark.parametrize("open_", [False, True])
     def test_order_of_rows_is_of_no_account(self, folder: Path, open_: bool) -> None:

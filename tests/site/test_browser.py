@@ -15,7 +15,6 @@ from pipeline.site.problems import problems_page
 from tests.builders.events import HEX_ID, simulated
 from tests.builders.leagues import grand_prix_entry, league_of
 from tests.builders.workbooks import write_event
-from tests.site.judging import of_new_pieces
 from tests.site.rendered import season_site, several_seasons, site, with_season
 
 pytestmark = pytest.mark.browser
@@ -72,7 +71,7 @@ def test_no_page_scrolls_sideways_or_is_refused_anything(browser: Browser, folde
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     wide, misplaced = [], []
-    for path in of_new_pieces(folder, shown()):
+    for path in shown():
         page.set_viewport_size({"width": NARROW, "height": 800})
         page.goto((folder / path).as_uri())
         for width in (NARROW, WIDE):

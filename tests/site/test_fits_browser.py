@@ -138,6 +138,7 @@ def test_a_word_of_ordinary_length_is_never_broken(browser: Browser, ordinary: P
     for path in one_of_each(ordinary):
         if path.name == "display.html":  # no projector is so narrow
             continue
+        page.set_viewport_size({"width": 390, "height": 800})
         page.goto(path.as_uri())
         for width in (390, 820):
             page.set_viewport_size({"width": width, "height": 800})
@@ -154,6 +155,7 @@ def test_no_word_pushes_a_page_sideways_and_on_a_phone_no_text_is_tiny_and_no_re
     pushed, found = [], []
     for path in one_of_each(folder):
         name = path.relative_to(folder).as_posix()
+        page.set_viewport_size({"width": PHONE, "height": 800})
         page.goto(path.as_uri())
         for width in (1440, 820, PHONE):
             page.set_viewport_size({"width": width, "height": 800})

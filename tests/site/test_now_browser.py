@@ -176,13 +176,13 @@ def test_what_was_opened_of_a_player_follows_them_to_another_row(
 ) -> None:
     served.folder = builds[2]
     opened(page, served, "spring/main/standings.html")
-    order = "[...document.querySelectorAll('tr[id]')].map(row => row.id)"
-    first = page.evaluate(order)[0]
+    first = page.locator("tr[id]").first.get_attribute("id")
+    assert first is not None
     page.locator(f"tr[id={first}] + tr summary").click()
     page.locator(f"tr[id={first}] a").first.focus()
     served.folder = builds[3]
     waited(page)
-    page.wait_for_function(f"{order}[0] !== '{first}'")
+    expect(page.locator("tr[id]").first).not_to_have_id(first)
     assert page.evaluate("[...document.querySelectorAll('.receipt details')].map(one => one.open)").count(True) == 1
     expect(page.locator(f"tr[id={first}] + tr details")).to_have_attribute("open", "")
     assert page.evaluate("document.activeElement.closest('tr').id") == first

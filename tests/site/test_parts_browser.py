@@ -13,6 +13,7 @@ from pipeline.site import files
 from pipeline.site.files import write_page
 from pipeline.site.templates import asset, script, stylesheet
 from pipeline.views.layout.parts import LINES, WHOLE
+from tests.browsing import until
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
@@ -94,7 +95,7 @@ def test_the_head_of_a_part_stays(page: Page) -> None:
     page.locator(".picker a", has_text="201").click()
     page.wait_for_url("**/standings-part-3.html")
     page.evaluate("scrollTo(0, 2500)")
-    page.wait_for_function("Math.abs(document.querySelector('.ranking thead').getBoundingClientRect().top) < 1")
+    until(page, "Math.abs(document.querySelector('.ranking thead').getBoundingClientRect().top) < 1")
 
 
 def test_a_chip_names_an_opponent_whose_row_is_on_another_part(page: Page, folder: Path) -> None:

@@ -40,7 +40,7 @@ class Visit:
         """The names offered for a text typed into the field."""
         self.page.get_by_role("combobox").fill("")
         self.page.get_by_role("combobox").press_sequentially(text)
-        self.page.wait_for_function("document.querySelector('.found:not([hidden])')")
+        expect(self.page.locator(".found:not([hidden])")).to_be_visible()
         return [node.inner_text() for node in self.page.locator(".found a b").all()]
 
 

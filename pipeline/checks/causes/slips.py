@@ -82,12 +82,12 @@ def _wrong_players(subject: Subject) -> Iterator[EntrySlip]:
         stand = appearances(listed)
         lacking = sorted(entered(subject.contest, number) - stand.keys())
         doubled = {player: rows for player, rows in stand.items() if len(rows) > 1}
-        tries = product(doubled.items(), lacking[:_MOST_LACKING])
-        for row, player, meant in ((row, player, meant) for (player, rows), meant in tries for row in rows):
-            at, name, question = subject.at_player(row, player), subject.name(meant), (row.round, player, meant)
-            values = {"player": subject.name(player), "round": row.round.name, "meant": name}
-            changed = _with(subject, (row, _exchanged(row, player, meant)))
-            yield EntrySlip("player-probably-wrong", at, values, changed, (Mend(at, name),), question=question)
+        for (player, rows), meant in product(doubled.items(), lacking[:_MOST_LACKING]):
+            for row in rows:
+                at, name, question = subject.at_player(row, player), subject.name(meant), (row.round, player, meant)
+                values = {"player": subject.name(player), "round": row.round.name, "meant": name}
+                changed = _with(subject, (row, _exchanged(row, player, meant)))
+                yield EntrySlip("player-probably-wrong", at, values, changed, (Mend(at, name),), question=question)
 
 
 def _exchanged(row: Row, player: PlayerNumber, meant: PlayerNumber) -> Row:

@@ -48,9 +48,9 @@ def sequence(subject: Subject) -> Iterable[Problem]:
     for changes in subject.changes.values():
         for position, change in enumerate(changes):
             # The return of somebody who did not come to the round before says that they play on.
-            before = subject.swiss.get(change.since.number - 1, ()) if change.since.stage is Stage.SWISS else ()
-            missed = any(change.player in absent(match) for match in before)
-            if change.kind is not ChangeKind.RETURN or not missed:
+            since, back = change.since, change.kind is ChangeKind.RETURN
+            before = subject.swiss.get(since.number - 1, ()) if back and since.stage is Stage.SWISS else ()
+            if not any(change.player in absent(match) for match in before):
                 yield from _after(subject, change, changes[:position])
         for change in of_kind(changes, ChangeKind.BYE):
             # Whoever comes back in a round is there to sit it out, whichever row stands first.

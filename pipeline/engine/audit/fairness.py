@@ -118,14 +118,6 @@ def _round(state: TournamentState, played: PlayedRound, verified: Verified | Non
     )
 
 
-def players_of(played: PlayedRound) -> set[PlayerNumber]:
-    """Who played in a round, in matches or at tables."""
-    seated = {seat.seat.player for table in played.tables for seat in table.seats}
-    return seated | {
-        player for match in played.matches for player in (match.pairing.player1, match.pairing.player2)
-    }
-
-
 def _bye(
     contest: Contest, played: PlayedRound, bye: Bye, before: Sequence[Standing], verified: Verified | None
 ) -> GivenBye:
@@ -137,7 +129,7 @@ def _bye(
     if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
         as_drawn = verified is not None and verified.verdict is Verdict.AS_DRAWN
         return GivenBye(played.round, bye.player, ByeCause.SYSTEM if as_drawn else ByeCause.OTHER, points)
-    candidates = players_of(played) | {bye.player}
+    candidates = played.seated.keys() | {bye.player}
     ranked = bye_ranks(contest, played.round.number, candidates, before)
     lowest = min(rank[:-1] for rank in ranked.values())
     equals = [player for player, rank in ranked.items() if rank[:-1] == lowest]
@@ -157,7 +149,7 @@ def _avoided(
         return None
     if contest.ruleset.swiss.pairing in (PairingPolicy.ROUND_ROBIN, PairingPolicy.DUTCH):
         return None  # a table or a federation says the round: it is not the least dear of all
-    field = swiss_field(contest, played.round.number, players_of(played), before)
+    field = swiss_field(contest, played.round.number, played.seated, before)
     first = first_pairs(field)
     happened = [match.pairing.reason for match in played.matches]
     rematches = sum(field.rematch(*pair) for pair in first) - sum(reason.rematch for reason in happened)
@@ -219,6 +211,6 @@ def _purposes(
             yield f"bye {number}", [bye.player]
     if by_schedule or (played.matches and rules.policy_of(number) is not PairingPolicy.RANDOM):
         return  # the table says who meets, or the order of the list parts everybody: lots have nothing to say
-    players = sorted(players_of(played))
+    players = sorted(played.seated)
     if players and fair.verified is not None and fair.verified.verdict is Verdict.AS_DRAWN:
         yield f"round {number}", players

@@ -44,7 +44,7 @@ def final_tables(
     )
     if cut is not None and rounds:
         gone = {player for player in cut.seeds if player in removed(contest, rounds[0].round)}
-        seeds = _by_standing(_seated(rounds[0]) | gone, ranks)
+        seeds = _by_standing(rounds[0].seated.keys() | gone, ranks)
         cut = replace(cut, seeds=seeds, left=tuple(player for player in cut.left if player not in seeds))
     finalists = _finalists(contest, rules, rounds, cut, ranks)
     final = next((stage for stage in rounds if stage.round == FINAL_TABLE), None)
@@ -68,17 +68,13 @@ def _ranked(table: PlayedTable, ranks: Ranks) -> list[PlayerNumber]:
     return list(dict.fromkeys(seat.seat.player for seat in ordered))
 
 
-def _seated(stage: PlayedRound) -> set[PlayerNumber]:
-    return {seat.seat.player for table in stage.tables for seat in table.seats}
-
-
 def _finalists(
     contest: Contest, rules: TableRules, rounds: Sequence[PlayedRound], cut: Cut | None, ranks: Ranks
 ) -> tuple[PlayerNumber, ...]:
     """Who sits or will sit at the final table, best seed first; nobody while the semi-final is played."""
     held = {stage.round: stage for stage in rounds}
     if FINAL_TABLE in held:
-        return _by_standing(_seated(held[FINAL_TABLE]), ranks)
+        return _by_standing(held[FINAL_TABLE].seated, ranks)
     gone = removed(contest, FINAL_TABLE)
     if not has_semi_final(rules, cut, rounds):
         return tuple(player for player in (cut.seeds if cut is not None else ()) if player not in gone)
@@ -118,7 +114,7 @@ def table_classification(
         return Classification(placed(contest, standings, outside(standings, cut), {}), swiss_complete)
     reached: dict[PlayerNumber, Round] = {}
     for stage in finals.rounds:
-        reached |= dict.fromkeys(_seated(stage), stage.round)
+        reached |= dict.fromkeys(stage.seated, stage.round)
     semi_final = has_semi_final(rules, cut, finals.rounds)
     held = {played.round: played for played in finals.rounds}
     final, semi = held.get(FINAL_TABLE), held.get(SEMI_FINAL_TABLES)
@@ -156,7 +152,7 @@ def _semi_final(semi: PlayedRound, ranks: Ranks) -> Iterator[Tier]:
         if table.complete
         for place, player in enumerate(_ranked(table, ranks), 1)
     }
-    ordered = sorted(_seated(semi), key=lambda player: (done.get(player, 1), ranks.get(player, last), player))
+    ordered = sorted(semi.seated, key=lambda player: (done.get(player, 1), ranks.get(player, last), player))
     still_in = [player for player in ordered if done.get(player, 1) == 1]
     if semi.complete:
         yield from ((PlacedPlayer(player, FINAL_TABLE, PlaceRule.FINAL_TABLE),) for player in still_in)

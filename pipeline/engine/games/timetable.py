@@ -14,8 +14,7 @@ _DAY = 24 * _HOUR
 
 
 def next_start(ended: dt.time, pause: int, multiple: int = 1) -> dt.time:
-    """The earliest multiple of so many minutes that is at least `pause` minutes after the end of a round; the end of a round
-    that takes all its minutes, where these are the `pause` after its start.
+    """The earliest multiple of so many minutes that is at least `pause` minutes after the end of a round.
 
     War-online: Breaks; a top round that ended at 14:34 is followed at 14:40, one that ended at 14:36 at 14:45. Past
     midnight it is a time of the next day.
@@ -23,6 +22,11 @@ def next_start(ended: dt.time, pause: int, multiple: int = 1) -> dt.time:
     earliest = _minute(ended) + pause
     start = (earliest + multiple - 1) // multiple * multiple % _DAY
     return dt.time(start // _HOUR, start % _HOUR)
+
+
+def end_of(start: dt.time, minutes: int) -> dt.time:
+    """When a round ends that takes all its minutes."""
+    return next_start(start, minutes)
 
 
 def first_of_bracket(ended: dt.time, ruleset: Ruleset) -> dt.time | None:

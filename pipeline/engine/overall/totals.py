@@ -64,9 +64,14 @@ def overall(event: Event, rulesets: Rulesets, states: Sequence[TournamentState])
         tournament.name,
         tournament.slug,
         tuple(
-            PartOf(part.slug, contest.tournament.name, contest.structure.players, len(part.competed), part.over)
+            PartOf(
+                part.slug,
+                part.state.contest.tournament.name,
+                part.state.structure.players,
+                len(part.competed),
+                part.over,
+            )
             for part in parts
-            for contest in (part.state.contest,)
         ),
         larger,
         tuple(_final(lines, larger) if over else _so_far(lines)),
@@ -89,12 +94,12 @@ def competed(state: TournamentState) -> frozenset[PlayerNumber]:
 
     A win over somebody who did not come is one; not to come is none, and no more is a bye or a missed round.
     """
-    played = (RecordKind.MATCH, RecordKind.TABLE)
+    kinds = (RecordKind.MATCH, RecordKind.TABLE)
     swiss = {
         line.player
         for line in state.standings
         for record in line.records
-        if record.kind in played and not (record.forfeit and record.outcome is Ended.LOSS)
+        if record.kind in kinds and not (record.forfeit and record.outcome is Ended.LOSS)
     }
     tables = state.finals.rounds if state.finals else ()
     seated = {

@@ -27,9 +27,8 @@ def least(weights: Weights, scale: Scale) -> int:
     """A price that no seating undercuts (often the optimum, never more)."""
     prices = max(_by_player(weights), _by_cliques(weights, scale))
     short_seats = sum(size for size, short in zip(weights.sizes, weights.short, strict=True) if short)
-    return prices + sum(
-        sorted(weights.small)[:short_seats]
-    )  # filled with those who sat at short tables least often
+    # The short seats filled with those who sat at short tables least often.
+    return prices + sum(sorted(weights.small)[:short_seats])
 
 
 def _by_player(weights: Weights) -> int:

@@ -46,8 +46,8 @@ def contest_of(event: Event, tournament: Tournament, ruleset: Ruleset) -> Contes
     """
     entrants, ranks = set(tournament.players), ruleset.mcmahon
     players = {player.number: player for player in event.players if player.number in entrants}
-    for player in players.values() if ranks else ():
-        if ranks and player.initial_points is None:
+    if ranks is not None:
+        for player in [player for player in players.values() if player.initial_points is None]:
             start = ranks.start(player.rank, tournament.floor, tournament.bar)
             players[player.number] = replace(player, initial_points=start)
     held = with_walkovers(with_drops(tournament, ruleset), ruleset)

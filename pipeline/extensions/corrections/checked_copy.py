@@ -94,8 +94,8 @@ def write_checked(
     formulas stay: nothing that is calculated with changes.
     """
     sheets = reading.sheets.items() if reading else ()
-    columns = {name: reading.columns.get(key) for key, name in sheets if key != EVENT.key} if reading else {}
-    first = {name: min(found.values()) for name, found in columns.items() if found}
+    columns = reading.columns if reading else {}
+    first = {name: min(columns[key].values()) for key, name in sheets if key != EVENT.key and columns.get(key)}
 
     def mark(workbook: Workbook) -> bool:
         cleared = clear_marks(workbook)

@@ -179,10 +179,12 @@ def _tournament(
 ) -> TournamentCompared:
     name, after, then = state.contest.tournament.name, facts_of(state), older.loaded
     current = side(state, newer.reading.draws)
-    held = (one for one in (then.states if then else ()) if one.contest.tournament.slug == before.slug)
-    sides = (side(one, then.reading.draws, numbers) for one in held if then)
+    earlier = None
+    if then:
+        held = (one for one in then.states if one.contest.tournament.slug == before.slug)
+        earlier = next((side(one, then.reading.draws, numbers) for one in held), None)
     causes = [row for row in rows if row.tournament in ("", name)]
-    found = redrawn(next(iter(sides), None), current, lambda stage: any(cause.rested(stage) for cause in causes))
+    found = redrawn(earlier, current, lambda stage: any(cause.rested(stage) for cause in causes))
     knockout = any(draw.round.stage is Stage.BRACKET and not draw.round.tables for draw in found)
     return TournamentCompared(
         name,

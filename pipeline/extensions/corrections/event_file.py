@@ -107,7 +107,7 @@ def _event(root: Node, tournaments: list[Node]) -> Event:
 def _meant(node: Node, read: Callable[[str], Meaning]) -> Meaning | None:
     """What a text means, None for none; one that means nothing is refused."""
     try:
-        return read(node.text()) if node.value else None
+        return None if node.value is None else read(node.text())
     except ValueError:
         node.refuse("import-not-text-value")
         return None
@@ -193,8 +193,10 @@ def _facts(node: Node) -> EventFacts:
     winners = {}
     for stage in node.get("bracket").get("rounds").items():
         for game in stage.get("matches").items():
+            if game.get("winner").value is None:
+                continue
             players = _both(game.get("players"))
-            if game.get("winner").value is not None and None not in players:
+            if None not in players:
                 played = Played(stage.get("round").text(), frozenset(player for player in players if player))
                 winners[played] = _player(game.get("winner"))
     return EventFacts(

@@ -41,7 +41,7 @@ _LAST_COLUMN = 16_383
 def _add_colours(sheet: SheetPart, cells: Mapping[Severity, Iterable[Box]], known: Mapping[Severity, str]) -> None:
     """Lay the colours over cells (merged ones as their whole range); `known` are the numbers of their formats."""
     wanted = []
-    for severity in (severity for severity in Severity if severity in known):
+    for severity in filter(known.__contains__, Severity):
         boxes = list(_joined(cells.get(severity, ())))
         wanted += [(severity, boxes[start : start + _AREAS]) for start in range(0, len(boxes), _AREAS)]
     _make_room(sheet, len(wanted))
@@ -157,13 +157,15 @@ def put_marks(
         sheet = workbook.sheet(name)
         wrong = _by_box(found, sheet.merged, first_columns.get(name, 1))
         areas = defaultdict[Severity, list[Box]](list)
-        for box, problems in wrong.items():
-            said = {problem.severity for problem in problems}
-            areas[next(severity for severity in Severity if severity in said)].append(box)
+        for box, of_box in wrong.items():
+            said = {problem.severity for problem in of_box}
+            areas[next(filter(said.__contains__, Severity))].append(box)
         _add_colours(sheet, areas, known)
         comments = Comments(workbook, name)
-        cells = (((box.left, box.top), problems) for box, problems in wrong.items())
-        texts = {cell: _note(problems, language) for cell, problems in cells if comments.takes(*cell)}
+        of_cell = defaultdict[tuple[int, int], list[Problem]](list)
+        for box, of_box in wrong.items():
+            of_cell[box.left, box.top] += of_box
+        texts = {cell: _note(told, language) for cell, told in of_cell.items() if comments.takes(*cell)}
         boxes = {cell: _note_box(sheet, *cell, "".join(run.text for run in runs)) for cell, runs in texts.items()}
         comments.add(texts, AUTHOR, boxes, taken)
         comments.save()

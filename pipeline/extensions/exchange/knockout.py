@@ -138,7 +138,8 @@ def _completed(finals: FoundFinals, cut: int) -> Mapping[PlayerNumber, int]:
     playing = finals.players | finals.seeds.keys()
     others = [player for player in finals.ranked if player not in playing][: max(cut - len(playing), 0)]
     unseeded = {*finals.players, *others} - finals.seeds.keys()
-    free = (seed for seed in range(1, cut + 1) if seed not in finals.seeds.values())
+    taken = frozenset(finals.seeds.values())
+    free = (seed for seed in range(1, cut + 1) if seed not in taken)
     in_order = (player for player in finals.ranked if player in unseeded)
     return {**finals.seeds, **dict(zip(in_order, free, strict=False))}
 

@@ -96,7 +96,13 @@ def calc_extension(program: str) -> bytes:
         parts[name] = template.render(values).encode()
     for name in _PYTHON:
         parts[f"python/{name}"] = files(__package__).joinpath(Path(name).name).read_bytes()
-    given = {  # what the extension's Python is told
+    parts["swissbook.json"] = json.dumps(_given(program), indent=1).encode()
+    return packed(parts.items())
+
+
+def _given(program: str) -> dict[str, object]:
+    """What the extension's Python is told."""
+    return {
         "program": program,
         "acts": {
             entry.act: {
@@ -124,8 +130,6 @@ def calc_extension(program: str) -> bytes:
             for language in LANGUAGES
         },
     }
-    parts["swissbook.json"] = json.dumps(given, indent=1).encode()
-    return packed(parts.items())
 
 
 def _colour(argb: str) -> int:

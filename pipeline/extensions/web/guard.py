@@ -96,7 +96,7 @@ class Guard:
         if self.this_machine and not _is_this_machine(scope):
             return HTTPStatus.FORBIDDEN
         named = [host.casefold() for host in headers.getlist("host")]
-        if len(named) != 1 or named[0] not in self.hosts:
+        if len(named) != 1 or named[0] not in {host.casefold() for host in self.hosts}:
             return HTTPStatus.MISDIRECTED_REQUEST
         if not scope["path"].startswith("/"):  # `*`, or the address of another server
             return HTTPStatus.BAD_REQUEST
@@ -116,7 +116,7 @@ class Guard:
             return False
         if not origins:
             return site == "same-origin"
-        own = {f"http://{host}" for host in self.hosts}
+        own = {f"http://{host.casefold()}" for host in self.hosts}
         return len(origins) == 1 and origins[0].casefold() in own
 
 

@@ -1,8 +1,8 @@
 """What was last built of each event: which files, from what; `built.json` beside its private files.
 
 It says which files may be removed when they no longer belong, whether the event would come out the same, and what to
-keep while its workbook has errors; and of the site as a whole, `site.json`. What the list of events and the season need of it lies apart, in `season.json`: as
-long as nothing has changed nobody reads it.
+keep while its workbook has errors; and of the site as a whole, `site.json`. What the list of events and the season need
+of it lies apart, in `season.json`: as long as nothing has changed nobody reads it.
 """
 
 import hashlib

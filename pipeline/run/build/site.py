@@ -98,15 +98,18 @@ def _written(
 def other_addresses(facts: Iterable[SiteFacts]) -> tuple[Problem, ...]:
     """A warning for each event with an address that is not that of the latest event, which counts."""
     given = [(event, said) for event in facts if (said := event.summaries["en"]).address]
-    latest = latest_of((said.date, said.slug, (event.workbook, said.address)) for event, said in given)
+    latest = latest_of((said.date, said.slug, (event, said)) for event, said in given)
+    if latest is None:
+        return ()
+    counts, stated = latest[2]
     return tuple(
         problem_at(
             "other-site-address",
             CellRef(event.workbook, key=event.address_at),
             found=said.address,
-            other=latest[2][0],
-            address=latest[2][1],
+            other=counts.workbook,
+            address=stated.address,
         )
         for event, said in given
-        if latest and said.address != latest[2][1]
+        if said.address != stated.address
     )

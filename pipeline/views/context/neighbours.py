@@ -122,5 +122,5 @@ class Neighbours(Struct, frozen=True):
         one, other = column.show(first.value), column.show(second.value)
         if one != other:
             return one, other
-        exact = ("/".join(map(str, receipt.value.as_integer_ratio())) for receipt in (first, second))
-        return f"{one} ({next(exact)})", f"{other} ({next(exact)})"
+        of_first, of_second = ("/".join(map(str, receipt.value.as_integer_ratio())) for receipt in (first, second))
+        return f"{one} ({of_first})", f"{other} ({of_second})"

@@ -1,7 +1,7 @@
 """Pages that would be too large: long tables in parts that a phone opens, each with an address of its own, and what a page can leave to others."""
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Protocol, Self, TypeVar, runtime_checkable
+from typing import ClassVar, Protocol, Self, TypeGuard, TypeVar
 
 from msgspec import Struct, structs
 
@@ -18,7 +18,6 @@ LINES = 200
 """So many lines a part holds at most."""
 
 
-@runtime_checkable
 class Foldable(Protocol):
     """The model of a page that can leave out what stands on other pages too."""
 
@@ -30,7 +29,6 @@ class Foldable(Protocol):
         """The same without it, each lighter than the one before."""
 
 
-@runtime_checkable
 class InParts(Protocol):
     """The model of a page with one long table."""
 
@@ -43,6 +41,16 @@ class InParts(Protocol):
 
     def part(self, frame: Frame, rows: slice, parts: tuple[NavLink, ...]) -> Self:
         """The page with these rows alone, `parts` leading to the others; the first has what stands around the table."""
+
+
+def is_foldable(model: object) -> TypeGuard[Foldable]:
+    """Whether the model of a page can leave something out; `isinstance` would work out all its properties to tell."""
+    return hasattr(model, "folded")
+
+
+def is_in_parts(model: object) -> TypeGuard[InParts]:
+    """Whether a page comes in parts where it is long."""
+    return hasattr(model, "part")
 
 
 def is_long(lines: int) -> bool:

@@ -122,10 +122,8 @@ def player_page(frame: Frame, player: PlayerContext) -> PlayerPage:
     """The page of a player."""
     event, person = player.event, player.person
     several = len(event.tournaments) > 1
-    number, club = (
-        event.words.gettext("Player %(number)s", number=person.number),
-        event.club_places.get(person.number),
-    )
+    number = event.words.gettext("Player %(number)s", number=person.number)
+    club = event.club_places.get(person.number)
     club_file = file_of_line("clubs.html", len(event.club_places), club.line if club else 0)
     return PlayerPage(
         frame=frame,

@@ -4,9 +4,9 @@ import datetime as dt
 from collections.abc import Mapping
 
 from pipeline.engine.games.timetable import (
+    end_of,
     first_of_bracket,
     next_of_bracket,
-    next_start,
     round_minutes,
     rounds_in_order,
     stated_starts,
@@ -63,7 +63,7 @@ def _line(context: TournamentContext, round_: Round, start: dt.time | None) -> s
         "%(round)s runs from %(start)s to %(end)s.",
         round=name,
         start=words.time(start),
-        end=words.time(next_start(start, minutes)),
+        end=words.time(end_of(start, minutes)),
     )
 
 

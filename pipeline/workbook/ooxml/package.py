@@ -176,8 +176,8 @@ class Package:
         root = self.tree(source) if self.has(source) else blank
         taken = {link.get("Id") for link in root}
         number = next(n for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
-        path, kind = posixpath.relpath(target, posixpath.dirname(part) or "."), f"{self.relationship_base}/{kind}"
-        SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship", Id=f"rId{number}", Type=kind, Target=path)
+        path, whole = posixpath.relpath(target, posixpath.dirname(part) or "."), f"{self.relationship_base}/{kind}"
+        SubElement(root, f"{{{_RELATIONSHIPS}}}Relationship", Id=f"rId{number}", Type=whole, Target=path)
         self.replace(source, serialise(root))
         return f"rId{number}"
 

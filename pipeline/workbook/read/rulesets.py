@@ -33,8 +33,10 @@ class Rulesets:
         if plain.lower().endswith(_SUFFIX) and not _is_season(plain):
             return self._own(plain, value)
         known = {normal(ruleset_id): ruleset_id for ruleset_id in builtin_ids()}
-        titles = {normal(name): key for key in known.values() for name in load_builtin(key).names.values()}
-        found = known.get(normal(plain)) or titles.get(normal(plain))
+        found = known.get(normal(plain))
+        if found is None:  # the titles of all games have to be loaded
+            titles = {normal(name): key for key in known.values() for name in load_builtin(key).names.values()}
+            found = titles.get(normal(plain))
         if found is not None:
             return self._take(RulesetId(found), found, load_builtin(found))
         file = plain + _SUFFIX

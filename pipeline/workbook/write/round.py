@@ -188,5 +188,5 @@ def _ground(
             return True
         return key in listed.ahead and text.isdecimal() if key != "tournament" else text in names
 
-    ground = workbook.sheet(name), reading.headers[listed.key], reading.columns[listed.key]
-    return TargetList(name, *ground, last, workbook.tables(name), may_stand)
+    sheet, header, columns = workbook.sheet(name), reading.headers[listed.key], reading.columns[listed.key]
+    return TargetList(name, sheet, header, columns, last, workbook.tables(name), may_stand)

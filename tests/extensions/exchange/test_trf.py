@@ -348,6 +348,18 @@ def test_byes_in_lines_of_their_own() -> None:
     ]
 
 
+@pytest.mark.parametrize("kinds", [("H", "Z"), ("Z", "H")])
+def test_of_two_byes_for_one_round_absence_counts_in_whatever_order_they_stand(kinds: tuple[str, str]) -> None:
+    text = CHESS.replace("0000 - F", " " * 8)
+    found, _ = read_trf("\r".join([text, *(f"240 {kind} 002    3" for kind in kinds)]), FILE)
+    alone, _ = read_trf(f"{text}\r240 Z 002    3", FILE)
+    half, _ = read_trf(f"{text}\r240 H 002    3", FILE)
+    assert found is not None
+    assert alone is not None
+    assert half is not None
+    assert found.byes == alone.byes != half.byes
+
+
 @pytest.mark.parametrize(
     ("rules", "lines", "worth"),
     [

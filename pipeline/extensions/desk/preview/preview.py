@@ -60,9 +60,11 @@ def follow(
         return is_followed(source, Path(path).name)
 
     for _ in _looks(folder_of(source), heard, stop):
+        if stamps(source) == built:
+            continue
         made: Refreshed | None = None
         changed: frozenset[str] = frozenset()
-        for left in reversed(range(_TRIES)) if stamps(source) != built else ():
+        for left in reversed(range(_TRIES)):
             found = settled(source, built, patience, stop)
             if stop.is_set():
                 break

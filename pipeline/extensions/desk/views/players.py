@@ -265,10 +265,11 @@ def _told(
 def _entered(entry: RosterEntry, tournament: str, number: int, facts: VerbFacts, words: Words) -> str:
     """From when on they play, and with which points of the standings with which they begin, where there are any."""
     name, points = entry_name(entry), None
-    for state in facts.states if number > 1 else ():
-        if state.contest.tournament.name == tournament and state.rounds:
-            entered = max(state.contest.players) if entry.verb is PlayerVerb.ADD else entry.player
-            points = next((line.points for line in state.standings if line.player == entered), None)
+    begun = (state for state in facts.states if state.contest.tournament.name == tournament and state.rounds)
+    state = next(begun, None)
+    if state is not None and number > 1:
+        entered = max(state.contest.players) if entry.verb is PlayerVerb.ADD else entry.player
+        points = next((line.points for line in state.standings if line.player == entered), None)
     if points is None:
         return words.gettext("%(player)s plays from round %(number)s on.", player=name, number=number)
     if not points:

@@ -57,10 +57,11 @@ class PlayerPages:
         except HTTPException:
             return RedirectResponse("../", 303)
         sought = request.query_params.get("player", "").strip()
-        exact, wanted = _player(loaded, sought), normal(sought)
-        named = [one for one in loaded.event.players if wanted and wanted in normal(one.name)]
-        if exact is not None or len(named) == 1:
-            return RedirectResponse(str((exact or named[0]).number), 303)
+        wanted = normal(sought)
+        named = [player for player in loaded.event.players if wanted and wanted in normal(player.name)]
+        meant = _player(loaded, sought) or (named[0] if len(named) == 1 else None)
+        if meant is not None:
+            return RedirectResponse(str(meant.number), 303)
         floors, columns = _floors(loaded), _columns(loaded)
         return self._desk.page(
             request,

@@ -37,11 +37,13 @@ def open_desk(
     ):
         ready(entrance.address(), file)
         while not stop.wait(_LOOK):  # Windows hears Ctrl+C only between two waits
-            with suppress(OSError):
-                now = {workbook.path: workbook.version for workbook in tuple(desk.workbooks.values())}
-                if now != seen:  # what nobody here did, too
-                    desk.signal.send()
-                seen = now
+            now = {}
+            for workbook in tuple(desk.workbooks.values()):
+                with suppress(OSError, RuntimeError):  # its folder is away, or it is a link to itself
+                    now[workbook.path] = workbook.version
+            if now != seen:  # what nobody here did, too
+                desk.signal.send()
+            seen = now
 
 
 def guarded(entrance: Entrance, listener: Listener) -> Guard:

@@ -42,6 +42,7 @@ from pipeline.run.writing.mend import mends_of
 from pipeline.run.writing.undo import undoing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
+from pipeline.views.language.words import Words
 from pipeline.views.print.standings import standings_grid
 from pipeline.views.problems import problem_list
 from pipeline.workbook.write.save import backups_of
@@ -78,15 +79,7 @@ class TournamentPages:
         workbook = self._desk.workbook(request)
         version = workbook.version  # before the look: what changes now is then seen as new
         shown, loaded = self._desk.words(request), workbook.load()
-        ready = isinstance(loaded, Ready)
-        tournaments: tuple[DeskTournament, ...] = ()
-        if not isinstance(loaded, Unreadable):
-            tables = report_tables(loaded.event, loaded.reading.rulesets)
-            cell = partial(cell_of_table, loaded.reading)
-            if isinstance(loaded, Ready):
-                tournaments = desk_tournaments(loaded.event, loaded.states, tables, shown, cell)
-            else:
-                tournaments = drawn_tournaments(loaded.event, tables, shown, cell)
+        ready, tournaments = isinstance(loaded, Ready), _tournaments(loaded, shown)
         steps = {tournament.step for tournament in tournaments}
         reports, hall = waiting_reports(loaded, shown), workbook.hall.open
         return self._desk.page(
@@ -214,6 +207,17 @@ class TournamentPages:
         if file is None:
             raise HTTPException(404)
         return file
+
+
+def _tournaments(loaded: Loaded, shown: Words) -> tuple[DeskTournament, ...]:
+    """The tournaments as the page shows them; none of a workbook that cannot be read."""
+    if isinstance(loaded, Unreadable):
+        return ()
+    tables = report_tables(loaded.event, loaded.reading.rulesets)
+    cell = partial(cell_of_table, loaded.reading)
+    if isinstance(loaded, Ready):
+        return desk_tournaments(loaded.event, loaded.states, tables, shown, cell)
+    return drawn_tournaments(loaded.event, tables, shown, cell)
 
 
 def _can_redraw(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:

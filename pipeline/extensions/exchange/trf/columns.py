@@ -4,13 +4,10 @@ from collections.abc import Iterable
 
 from pipeline.model import Number
 
-LARGEST_NUMBER = 9999
 NAME_WIDTH = 33
 FIRST_ROUND = 92
 """Where the first round's cell begins."""
 ROUND_STEP = 10
-NOTE = "###"
-"""What a comment begins with."""
 OWN_NOTE = "### swissbook "
 """What a line of our own begins with; a JSON object follows."""
 NAME, START, RANK = slice(14, 47), slice(4, 8), slice(85, 89)

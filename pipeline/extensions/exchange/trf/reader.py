@@ -34,6 +34,8 @@ _OF_TEAMS = frozenset({"013", "300", "310", "320", "330", "352", "362", "801", "
 _CODES_LEFT_OUT = _OF_TEAMS | {"250", "260", "XXA", "XXC", "XXP", "DAT"}
 _PERHAPS_OF_TEAMS = frozenset({"240", "299"})
 """Lines that name teams where there are teams."""
+_BYES = ("H", "F", "Z")
+"""The byes that players ask for; of two for one round the later of these counts, in whatever order the lines stand."""
 _DATES = ("%Y/%m/%d", "%Y-%m-%d", "%d/%m/%Y", "%d.%m.%Y", "%Y.%m.%d", "%y/%m/%d", "%b %d, %Y", "%B %d, %Y")
 _RULER = re.compile(r"[\d ]{10,}|DDD SSSS .*")
 """Lines over the players that count the columns and say what stands in them."""
@@ -152,10 +154,13 @@ class _TrfReader:
         """A bye that players asked for: type, round, players."""
         kind, round_ = text[4:5].upper(), whole_number(text[6:9].strip())
         players = list(map(whole_number, text[9:].split()))
-        if not round_ or None in players or kind not in ("F", "H", "Z"):
+        if not round_ or None in players or kind not in _BYES:
             self._wrong("import-trf-line", text[:40])
             return
-        self.byes |= {(PlayerNumber(player), round_): TrfBye(self.at, kind) for player in players if player}
+        for key in [(PlayerNumber(player), round_) for player in players if player]:
+            known = self.byes.get(key)
+            if known is None or _BYES.index(kind) >= _BYES.index(known.kind):
+                self.byes[key] = TrfBye(self.at, kind)
 
     def _absent(self, text: str) -> None:
         """Who is not to be paired in the next round (XXZ of JaVaFo)."""

@@ -92,28 +92,29 @@ def waiting_entries(loaded: Faulty | Ready) -> PlannedEntries:
 def _with(planned: PlannedEntries, entry: RosterEntry) -> PlannedEntries:
     """The plan with one entry more, `after` not yet checked."""
     before = planned.after
-    event, reading = before.event, before.reading
-    # Number and name, or the name alone where the numbers are others now.
-    same = [player for player in event.players if normal(player.name) == normal(entry.name)]
-    exact = [player for player in same if player.number == entry.player]
-    player = next(iter(exact or (same if len(same) == 1 else ())), None)
-    changed: Event | Problem
-    if entry.verb is PlayerVerb.ADD:
-        changed = _added(before, entry)
-    elif player is None:
-        named = f"{entry.player} {entry.name}"
-        changed = problem_at("entry-player-gone", reading.cell(PLAYERS.key, 0), player=named)
-    elif entry.verb is PlayerVerb.CORRECT:
-        changed = _corrected(event, reading, player, entry)
-    elif entry.verb is PlayerVerb.REMOVE:
-        changed = _removed(event, reading, player)
-    else:
-        changed = _with_changes(event, reading, player, ChangeKind(entry.verb.value), entry.since)
+    changed = _added(before, entry) if entry.verb is PlayerVerb.ADD else _of_player(before, entry)
     if isinstance(changed, Problem):
         return replace(planned, refused=(*planned.refused, RefusedEntry(entry, (changed,))))
     if changed == before.event:
         return replace(planned, there=(*planned.there, entry))
     return replace(planned, after=replace(before, event=changed), write=(*planned.write, entry))
+
+
+def _of_player(before: Faulty | Ready, entry: RosterEntry) -> Event | Problem:
+    """The event with an entry about somebody who is in it."""
+    event, reading = before.event, before.reading
+    # Number and name, or the name alone where the numbers are others now.
+    same = [player for player in event.players if normal(player.name) == normal(entry.name)]
+    exact = [player for player in same if player.number == entry.player]
+    player = next(iter(exact or (same if len(same) == 1 else ())), None)
+    if player is None:
+        named = f"{entry.player} {entry.name}"
+        return problem_at("entry-player-gone", reading.cell(PLAYERS.key, 0), player=named)
+    if entry.verb is PlayerVerb.CORRECT:
+        return _corrected(event, reading, player, entry)
+    if entry.verb is PlayerVerb.REMOVE:
+        return _removed(event, reading, player)
+    return _with_changes(event, reading, player, ChangeKind(entry.verb.value), entry.since)
 
 
 def _refusal(before: Faulty | Ready, after: Faulty | Ready) -> tuple[Problem, ...]:

@@ -61,12 +61,16 @@ def output_of(
             _end(process)
             raise
     if process.returncode not in allowed:
-        # The end of what it says, on one line, without what a password could stand in.
-        text = _ESCAPES.sub("", (complaints.strip() or printed).decode("utf-8", "replace"))
-        last = " / ".join([line.strip() for line in text.splitlines() if line.strip()][-_LINES:])
-        said = printable(_PASSWORD.sub("://", last))[-_LETTERS:]
+        said = _last_words(complaints.strip() or printed)
         raise TransferRefused("target-program-failed", program=command[0], said=said)
     return process.returncode, printed
+
+
+def _last_words(printed: bytes) -> str:
+    """The end of what a program says, on one line, without what a password could stand in."""
+    text = _ESCAPES.sub("", printed.decode("utf-8", "replace"))
+    last = " / ".join([line.strip() for line in text.splitlines() if line.strip()][-_LINES:])
+    return printable(_PASSWORD.sub("://", last))[-_LETTERS:]
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -46,7 +46,7 @@ def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[tuple[RatingR
     rated = [entry.ratings for entry in entries if entry.ratings is not None]
     if not rated:
         return (), {}
-    start, moments = _begun(entries, known)
+    start, moments = _starts_and_moments(entries, known)
     now = dict(start)
     steps: dict[PlayerNumber, list[SeasonRatingChange]] = defaultdict(list)
     arrivals = _Arrivals(entries, known, now)
@@ -110,9 +110,10 @@ def _placed(
         yield RatingRow(place, player, start[player], now[player], rank(rules, now[player]), own)
 
 
-def _begun(
+def _starts_and_moments(
     entries: Sequence[SeasonEntry], known: Known
 ) -> tuple[dict[PlayerNumber, float], Mapping[_Key, _Moment]]:
+    """Everybody's first rating, and the rated moments by their order."""
     start: dict[PlayerNumber, float] = {}
     moments: dict[_Key, _Moment] = {}
     for place, entry in enumerate(entries):

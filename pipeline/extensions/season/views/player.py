@@ -170,7 +170,7 @@ def _rows(history: Histories, player: PlayerNumber, own: Sequence[model.Appearan
                 change=game.change(step.before, step.after),
             )
             dated.append((step.date, row))
-    return tuple(row for _, row in sorted(dated, key=lambda dated: dated[0] or dt.date.max))
+    return tuple(row for _, row in sorted(dated, key=lambda line: line[0] or dt.date.max))
 
 
 def _row(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browsing import until
 from tests.builders.workbooks import PLAYERS, broken, cup
 from tests.extensions.desk.preview.previews import LONG, Running, previewed
 
@@ -63,7 +64,7 @@ def test_a_saved_workbook_is_seen_where_one_was_reading(page: Page, running: Run
     page.evaluate("scrollTo(0, 200)")
     named("Ann Smith", running.folder)
     expect(page.locator("main")).to_contain_text("Ann Smith")
-    page.wait_for_function(AS_IT_WAS)
+    until(page, AS_IT_WAS)
 
 
 def test_what_is_opened_while_a_page_loads_stays_open(page: Page, running: Running) -> None:
@@ -72,10 +73,10 @@ def test_what_is_opened_while_a_page_loads_stays_open(page: Page, running: Runni
     held: list[Route] = []
     page.route("**/find.js", lambda route: held.append(route), times=1)  # a method of a list is no handler here
     named("Ann Brown", running.folder)
-    page.wait_for_function("() => document.title !== 'before' && document.readyState === 'interactive'")
+    until(page, "() => document.title !== 'before' && document.readyState === 'interactive'")
     page.locator("tbody summary").nth(1).click()
     held[0].continue_()
-    page.wait_for_function(OPEN_AND_WHOLE)
+    until(page, OPEN_AND_WHOLE)
 
 
 def test_problems_come_and_go_on_the_page(page: Page, running: Running) -> None:

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pipeline.extensions.hall.web.app import STREAMS
 from pipeline.run.load import Ready, load
 from pipeline.schema.sheets import CHANGES, MATCHES, PLAYERS, TOURNAMENTS
+from tests.browsing import until
 from tests.eventday.desk import Desk as Spreadsheet
 from tests.eventday.libreoffice import LibreOffice, libreoffice
 from tests.extensions.desk.preview.previews import LONG
@@ -202,7 +203,7 @@ def codes_of(page: Page, tables: int, seen: set[str]) -> list[Codes]:
 
 def settled(page: Page) -> None:
     """Wait until the page shows what is newest: one that loads itself again takes no click."""
-    page.wait_for_function(NEWEST, polling=200)
+    until(page, NEWEST)
 
 
 def draw(page: Page, round_name: str, tables: int, *, closing: Elsewhere | None = None) -> None:
@@ -221,7 +222,7 @@ def copy_and_print(page: Page) -> None:
     """What the buttons of a round give: the address of a cell, and the sheets that are due."""
     cell = page.locator("tr.open button").first
     cell.click()
-    page.wait_for_function(COPIED, arg=cell.inner_text().split()[1])
+    until(page, COPIED, cell.inner_text().split()[1])
     press(page, "Print")
     expect(page.locator(".made a").first).to_have_text("Pairings by table")
 

@@ -277,6 +277,24 @@ def test_a_page_hears_of_every_save_and_of_the_lock(desk: RunningDesk) -> None:
     assert len({first, second, third}) == 3
 
 
+def test_what_somebody_else_changes_is_sent_for_whatever_has_become_of_other_workbooks(
+    desk: RunningDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[bool] = []
+    monkeypatch.setattr(ChangeSignal, "send", lambda _: sent.append(True))
+    book, page = opened(desk)
+    desk.text(page)
+    until(lambda: bool(sent))  # it is one more than there were
+    before = len(sent)
+    cup(book, players=[*PLAYERS[:4], (12, "Somebody Else")])
+    until(lambda: len(sent) > before)
+    before = len(sent)
+    book.unlink()
+    book.symlink_to(book.name)  # nobody can say where it leads
+    until(lambda: len(sent) > before)
+    assert desk.ask("/").status == 200
+
+
 STARTS = [("Tournament", "Rules", "Structure", "Rounds", "Cut", "Round starts"), ("Main", "agot2-joust", "custom", 3, 0, None)]  # fmt: skip
 DRAWN = [*ROUND, (2, 1, 1, 3, None), (2, 2, 2, 12, None)]
 
