@@ -6,6 +6,7 @@ import datetime as dt
 import random
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -13,8 +14,10 @@ from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.spelling import normal
 from pipeline.model import Result
 from pipeline.problems.problem import Severity
+from pipeline.rules.load import load_builtin
 from pipeline.schema.sheets import EVENT, MATCHES, OUTPUTS, PLAYERS, SHEETS, TOURNAMENTS, Sheet
 from pipeline.schema.words import CHANGES, LADDER_KINDS, LEVELS, MARKS, ROLES, STRUCTURES, CellWords
+from pipeline.workbook.read import rulesets
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import HEADINGS, event_read, found_problems, read_rows, save, sheets
 
@@ -201,6 +204,17 @@ def test_rules_are_found_or_named(tmp_path: Path, rules: str | None, code: str |
     assert [problem.code for problem in reading.problems] == ([code] if code else [])
     assert len(reading.rulesets) == (code is None)
     assert len(event_read(reading).tournaments) == 1
+
+
+def test_a_game_that_is_named_by_its_id_loads_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    load = Mock(side_effect=load_builtin)
+    monkeypatch.setattr(rulesets, "load_builtin", load)
+    read_rows(tmp_path, tournaments=[("Tournament", "Rules"), ("A", "AGOT2 Joust"), ("B", "magic")])
+    assert {call.args[0] for call in load.call_args_list} == {"agot2-joust", "magic"}
+    title = load_builtin("chess-swiss").names["pl"]
+    assert read_rows(tmp_path, tournaments=[("Tournament", "Rules"), ("A", title)]).rulesets.keys() == {
+        "chess-swiss"
+    }
 
 
 @pytest.mark.parametrize("rules", ["season.toml", "season", "Season.TOML"])
