@@ -20,14 +20,7 @@ from pipeline.views.statistics import armies, clubs, factions, players, ratings
 S = TypeVar("S")
 
 _OURS = PageKinds(
-    event=(
-        event.PAGE,
-        display.PAGE,
-        embed.PAGE,
-        overall.PAGE,
-        players.PAGE,
-        clubs.PAGE,
-    ),
+    event=(event.PAGE, display.PAGE, embed.PAGE, overall.PAGE, players.PAGE, clubs.PAGE),
     tournament=(
         standings.PAGE,
         crosstable.PAGE,

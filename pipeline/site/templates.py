@@ -98,10 +98,7 @@ class _Environment(Environment):
 def environment(language: str) -> Environment:
     """The environment of one language; a template that names what is not there is a bug."""
     made = _Environment(
-        loader=FileSystemLoader(_folders()),
-        auto_reload=False,
-        bytecode_cache=_compiled(),
-        **_OPTIONS,
+        loader=FileSystemLoader(_folders()), auto_reload=False, bytecode_cache=_compiled(), **_OPTIONS
     )
     made.policies.update(_POLICIES)
     made.globals["sections"] = ()

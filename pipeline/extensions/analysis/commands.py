@@ -30,7 +30,7 @@ def export(site: Path, output: Path) -> None:
             _("Writing Parquet needs the package duckdb: pip install swissbook[parquet]")
         ) from None
     except SiteUnreadable as error:
-        values = {"folder": near_path(site), "file": printable(error.file)}
+        values = {"folder": near_path(site), "file": printable(str(error))}
         raise click.UsageError(
             _("%(folder)s is not a built site: %(file)s is missing or damaged. Build it first.") % values
         ) from None

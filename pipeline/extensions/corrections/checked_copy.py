@@ -23,9 +23,7 @@ from pipeline.site.files import Page
 from pipeline.workbook.marks import clear_marks
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write.change import changed
-from pipeline.workbook.write.outputs import problem_sheet
-from pipeline.workbook.write.own_sheets import write_own_sheets
+from pipeline.workbook.write import change, outputs, own_sheets
 
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")
 
@@ -101,7 +99,9 @@ def write_checked(
         cleared = clear_marks(workbook)
         put_marks(workbook, problems, first, language)
         said = mark_of(language, OwnSheetKind.CHECK)
-        write_own_sheets(workbook, [(PROBLEMS, problem_sheet(problems, language, workbook.parts, said))], language)
+        own_sheets.write_own_sheets(
+            workbook, [(PROBLEMS, outputs.problem_sheet(problems, language, workbook.parts, said))], language
+        )
         return cleared or bool(problems)
 
-    return changed(path, out, mark)
+    return change.changed(path, out, mark)

@@ -48,12 +48,6 @@ class ComparedRow(Struct, frozen=True):
     round: Round | None = None
     players: tuple[PlayerNumber, ...] = ()
 
-    @property
-    def carried_as(self) -> str:
-        """The key of what a state can tell of it."""
-        knockout = self.sheet is MATCHES and self.round is not None and self.round.stage is Stage.BRACKET
-        return BRACKET if knockout else self.sheet.key
-
 
 def entries(state: WorkbookState, language: str) -> Iterator[ComparedRow]:
     """Every row of the event, its values as they are written in that language; players are meant by number."""
@@ -218,9 +212,10 @@ class _Comparing(Struct, frozen=True):
         known = [column.key for column in entry.sheet.columns]
         extra = {key for one in (old, new) if one for key in one.values if key not in known}
         columns = [*known, *sorted(extra)]
+        in_bracket = entry.sheet is MATCHES and entry.round is not None and entry.round.stage is Stage.BRACKET
         for state in (self.old, self.new):
             if state.carried is not None:
-                carried = state.carried.get(entry.carried_as, ())
+                carried = state.carried.get(BRACKET if in_bracket else entry.sheet.key, ())
                 columns = [key for key in columns if key in carried]
         return columns
 

@@ -42,7 +42,12 @@ def is_event_json(path: Path) -> bool:
 def diff(old: Path, new: Path, language: str) -> Diff:
     """What is different in `new` since `old`; `language` is for a workbook that cannot say its own."""
     newer = load(new)
-    older, problems = _from_json(old) if is_event_json(old) else _from_workbook(old)
+    if is_event_json(old):
+        older, problems = _from_json(old)
+    elif isinstance(loaded := load(old), Ready):
+        older, problems = _older(loaded), ()
+    else:
+        older, problems = None, loaded.problems
     wrong = {old: problems, new: newer.problems if newer.has_errors else ()}
     shown = newer.language or language
     if older is None or not isinstance(newer, Ready):
@@ -66,13 +71,6 @@ def diff_json(difference: Diff, file: str, language: str) -> str:
     compared, shown, own = difference.compared, words(language), words(difference.compared.event.language)
     texts = [advice_text(step, compared, file, shown, own) for step in compared.advice]
     return json.dumps(comparison_facts(compared, texts, notice(compared, own)), indent=2)
-
-
-def _from_workbook(path: Path) -> tuple[EarlierState | None, tuple[Problem, ...]]:
-    loaded = load(path)
-    if not isinstance(loaded, Ready):
-        return None, loaded.problems
-    return _older(loaded), ()
 
 
 def _older(loaded: Ready) -> EarlierState:

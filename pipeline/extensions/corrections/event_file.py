@@ -13,10 +13,8 @@ from pipeline.extensions.corrections.engine.facts import EventFacts, Played, Sta
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.spelling import PROSE
-from pipeline.model.event import Event, Match, Player, Seat, Tournament
-from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
+from pipeline.model import Event, Match, Number, Player, PlayerNumber, RulesetId, Seat, Slug, Status, Tournament
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Result, Round, swiss
-from pipeline.model.standings import Status
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.run.load import Ready
 

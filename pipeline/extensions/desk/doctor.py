@@ -15,10 +15,8 @@ from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.contest import removed
 from pipeline.extensions.desk.views.tournament import desk_people
 from pipeline.locale.spelling import printable
-from pipeline.model import Change, ChangeKind, Event, Round, Stage, swiss
-from pipeline.model.draw import Proposal
+from pipeline.model import GROUP_PLACE, Change, ChangeKind, Event, Proposal, Round, Stage, Standing, swiss
 from pipeline.model.forecast import CutVerdict, Forecast
-from pipeline.model.standings import GROUP_PLACE, Standing
 from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import Severity, documented
 from pipeline.rules.tiebreaks.lot import LOT

@@ -18,12 +18,7 @@ from pipeline.extensions.exchange import imported
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.swissbook_notes import title
 from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfPlayer, found_matches
-from pipeline.model.event import Event, Match, Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rating import is_rank, rank_number
-from pipeline.model.rounds import Result
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
+from pipeline.model import Event, Match, Player, PlayerNumber, Result, Standing, is_rank, rank_number, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks.sums import OPPONENTS_POINTS, SODOS, SOSOS

@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.extensions.exchange.imported import FIRST_WINS, FoundMatch
+from pipeline.model import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Result, Round, lower, replace, top
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Result, Round, lower, top
-from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
 

@@ -2,7 +2,6 @@
 
 import gzip
 import shutil
-import subprocess
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from importlib.metadata import version
@@ -12,7 +11,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct, json
 
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.page.locked import LockedFile, Part, locked_files
+from pipeline.extensions.page.locked import LockedFile, Part, locked_files, why_not
 from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files, runtime
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import LANGUAGES, facts_of
@@ -150,14 +149,6 @@ def _compiled(runtime: Mapping[str, bytes], checks: bytes) -> Mapping[str, bytes
         folder = Path(made)
         for name, content in {**runtime, "check.zip": checks, _COMPILES: asset("page/compile.js")}.items():
             (folder / name).write_bytes(content)
-        command = [node, str(folder / _COMPILES)]
-        try:
-            done = subprocess.run(
-                command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE
-            )
-        except (OSError, subprocess.TimeoutExpired) as error:
-            raise NotCompiled(str(error)) from None
-        if done.returncode:
-            said = done.stderr.decode(errors="replace").strip().splitlines()
-            raise NotCompiled(said[-1] if said else node)
+        if reason := why_not([node, str(folder / _COMPILES)], folder, _PATIENCE, node):
+            raise NotCompiled(reason)
         return {name: (folder / name).read_bytes() for name in (CHECKS_FILE, LIBRARY)}

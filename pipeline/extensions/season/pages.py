@@ -70,9 +70,10 @@ def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator
                 frame = framer.frame(part.file, kind.heading(game), game)
                 yield from made(kind.template, part.file, kind.model(frame, game, part))
     found = players.listed_players(framer.season, games[0].people)
+    lead = shown.ngettext("%(count)s player", "%(count)s players", len(found))
     for listed in players.players_parts(found, games):
         frame = framer.frame(listed.file, shown.gettext("Players"))
-        yield from made("players", listed.file, players.season_players_page(frame, shown, listed, len(found)))
+        yield from made("players", listed.file, players.SeasonPlayersPage(frame, lead, listed.links, listed.rows))
     yield Page(
         f"{SEASON}/{SEARCH}",
         search_script(SEASON, framer.name, list(players.season_entries(found, games, shown))).encode(),

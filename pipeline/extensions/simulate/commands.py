@@ -37,13 +37,7 @@ from pipeline.locale.languages import LANGUAGES
 )
 @click.option("-o", "--output", "file", type=OUTPUT_FILE, required=True, help=_("The workbook to write."))
 def simulate(
-    named: str,
-    players: int,
-    rounds: int | None,
-    until: str | None,
-    seed: str,
-    lang: str | None,
-    file: Path,
+    named: str, players: int, rounds: int | None, until: str | None, seed: str, lang: str | None, file: Path
 ) -> None:
     """Write a workbook with a simulated event, never over another file."""
     from pipeline.extensions.simulate.workbook import create_simulated

@@ -16,13 +16,8 @@ from pipeline.extensions.simulate.armies import Armies, with_finals
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.extensions.simulate.results import MatchTable, TableResults
 from pipeline.extensions.simulate.start import opening, skills
-from pipeline.model.bracket import Cut
-from pipeline.model.draw import Proposal
+from pipeline.model import CUT, Cut, PlayerNumber, Proposal, Result, Stage, Standing, replace, swiss
 from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT, Result, Stage, swiss
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 

@@ -11,9 +11,7 @@ from pipeline.extensions.simulate.armies import army_lists
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.locale.languages import ENGLISH, LANGUAGES, language_table
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import DeckList, Event, Level, Player, Role, Staff, Tournament
-from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.model.rating import RANKS
+from pipeline.model import RANKS, DeckList, Event, Level, Player, PlayerNumber, Role, Slug, Staff, Tournament
 from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.views.listing import ColumnKind, TextGrid, TextRow
-from pipeline.views.mail.letter import Chapter, Letter, Section
+from pipeline.views.mail.letter import Letter, Section
 
 _WIDTH = 76
 _GAP = "  "
@@ -18,16 +18,11 @@ def letter_text(letter: Letter) -> str:
     """The letter in lines of plain text; tables that are too wide for a line are told row by row."""
     blocks = [letter.greeting, *map(_wrapped, letter.opening)]
     for chapter in letter.chapters:
-        blocks += _chapter(chapter)
+        if chapter.name and chapter.sections:
+            blocks.append(_headed(chapter.name, _LONG_RULE))
+        blocks += ("\n".join(_section(section)) for section in chapter.sections)
     blocks.append("\n".join(letter.closing))
     return "\n\n".join(block for block in blocks if block) + "\n"
-
-
-def _chapter(chapter: Chapter) -> Iterator[str]:
-    if chapter.name and chapter.sections:
-        yield _headed(chapter.name, _LONG_RULE)
-    for section in chapter.sections:
-        yield "\n".join(_section(section))
 
 
 def _section(section: Section) -> Iterator[str]:

@@ -96,11 +96,7 @@ def typeset_apart(template: str, data: str, options: Options) -> bytes:
     return run.stdout
 
 
-def _answer() -> None:
+if __name__ == "__main__":
     order, _, data = sys.stdin.buffer.read().decode().partition("\n")
     wanted = json.loads(order)
     sys.stdout.buffer.write(typeset(wanted["template"], data, wanted["options"]))
-
-
-if __name__ == "__main__":
-    _answer()

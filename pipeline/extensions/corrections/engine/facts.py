@@ -10,11 +10,8 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.spelling import skeleton
+from pipeline.model import Number, Overall, PlayerNumber, Slug, Status, replace
 from pipeline.model.event import ArmyList, Change, DeckList, Event, LadderMatch, Match, Player, Seat
-from pipeline.model.ids import Number, PlayerNumber, Slug
-from pipeline.model.overall import Overall
-from pipeline.model.standings import Status
-from pipeline.model.values import replace
 
 Numbers = Mapping[PlayerNumber, PlayerNumber]
 Single = TypeVar("Single", Change, Seat, ArmyList, DeckList)

@@ -206,37 +206,24 @@ def announced_draws(
     words: Words,
     cell: ResultCell,
     before: Sequence[DrawRecord] = (),
-) -> tuple[AnnouncedDraw, ...]:
+) -> Iterator[AnnouncedDraw]:
     """The rounds that are due now, in the order of the tournaments; `before` are the draws so far."""
-    draws = (_announced(event, state, words, cell, before) for state in states)
-    return tuple(draw for draw in draws if draw is not None)
-
-
-def _announced(
-    event: Event, state: TournamentState, words: Words, cell: ResultCell, before: Sequence[DrawRecord]
-) -> AnnouncedDraw | None:
-    proposal = state.proposal
-    if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
-        return None
-    people, fixed = desk_people(event), list(first_of_draw(event, state, proposal, words, before))
-    playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)
-    tables = len(proposal.pairings) + len(proposal.tables)
-    who = words.ngettext("%(count)s player", "%(count)s players", playing)
-    where = words.ngettext("%(count)s table", "%(count)s tables", tables)
-    byes = words.list([people[bye.player].name for bye in proposal.byes])
-    facts = [
-        f"{who}, {where}",
-        words.gettext("Bye: %(players)s", players=byes) if byes else words.gettext("Nobody has a bye."),
-        *_price(proposal, words),
-        *fixed,
-    ]
-    lines = draw_lines(event, state, words, cell, before)[1 + len(fixed) :]
-    return AnnouncedDraw(
-        readable(state.contest.tournament.name),
-        round_name(proposal.round, words.catalogue),
-        tuple(facts),
-        tuple(lines),
-    )
+    people = desk_people(event)
+    for state in states:
+        proposal = state.proposal
+        if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
+            continue
+        fixed = list(first_of_draw(event, state, proposal, words, before))
+        playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)
+        who = words.ngettext("%(count)s player", "%(count)s players", playing)
+        tables = len(proposal.pairings) + len(proposal.tables)
+        where = words.ngettext("%(count)s table", "%(count)s tables", tables)
+        byes = words.list([people[bye.player].name for bye in proposal.byes])
+        free = words.gettext("Bye: %(players)s", players=byes) if byes else words.gettext("Nobody has a bye.")
+        facts = (f"{who}, {where}", free, *_price(proposal, words), *fixed)
+        lines = tuple(draw_lines(event, state, words, cell, before)[1 + len(fixed) :])
+        name, due = readable(state.contest.tournament.name), round_name(proposal.round, words.catalogue)
+        yield AnnouncedDraw(name, due, facts, lines)
 
 
 def _price(proposal: Proposal, words: Words) -> Iterator[str]:

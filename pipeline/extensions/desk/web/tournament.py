@@ -12,15 +12,7 @@ from starlette.routing import Route
 from pipeline.extensions.corrections.diff import diff
 from pipeline.extensions.corrections.history import entry_in_words, history
 from pipeline.extensions.corrections.views.lines import row_lines
-from pipeline.extensions.desk.views.tournament import (
-    AnnouncedDraw,
-    DeskStep,
-    DeskTournament,
-    announced_draws,
-    desk_people,
-    desk_tournaments,
-    drawn_tournaments,
-)
+from pipeline.extensions.desk.views import tournament as views
 from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
@@ -91,13 +83,13 @@ class TournamentPages:
             version=version,
             ready=ready,
             tournaments=tournaments,
-            can_draw=DeskStep.DRAW in steps,
+            can_draw=views.DeskStep.DRAW in steps,
             players=not isinstance(loaded, Unreadable),
-            needs_results=DeskStep.RESULTS in steps,
+            needs_results=views.DeskStep.RESULTS in steps,
             can_redraw=_can_redraw(loaded, tournaments),
             can_begin=bool(beginnings(loaded)),
             can_undo=_can_undo(loaded, tournaments),
-            finished=ready and steps == {DeskStep.REPORT},
+            finished=ready and steps == {views.DeskStep.REPORT},
             problems=sorted(loaded.problems, key=lambda problem: _GRAVITY[problem.severity]),
             mends=len(mends_of(loaded)),
             reports=reports,
@@ -185,7 +177,7 @@ class TournamentPages:
         version, shown, loaded = workbook.version, self._desk.words(request), workbook.load()
         if not isinstance(loaded, Ready):
             return RedirectResponse("./", 303)
-        people = desk_people(loaded.event)
+        people = views.desk_people(loaded.event)
         contexts = (TournamentContext(shown, loaded.event, state, people) for state in loaded.states)
         return self._desk.page(
             request,
@@ -209,18 +201,18 @@ class TournamentPages:
         return file
 
 
-def _tournaments(loaded: Loaded, shown: Words) -> tuple[DeskTournament, ...]:
+def _tournaments(loaded: Loaded, shown: Words) -> tuple[views.DeskTournament, ...]:
     """The tournaments as the page shows them; none of a workbook that cannot be read."""
     if isinstance(loaded, Unreadable):
         return ()
     tables = report_tables(loaded.event, loaded.reading.rulesets)
     cell = partial(cell_of_table, loaded.reading)
     if isinstance(loaded, Ready):
-        return desk_tournaments(loaded.event, loaded.states, tables, shown, cell)
-    return drawn_tournaments(loaded.event, tables, shown, cell)
+        return views.desk_tournaments(loaded.event, loaded.states, tables, shown, cell)
+    return views.drawn_tournaments(loaded.event, tables, shown, cell)
 
 
-def _can_redraw(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
+def _can_redraw(loaded: Loaded, tournaments: Iterable[views.DeskTournament]) -> bool:
     """Whether a round without results can be drawn anew; with errors, whether they are of that round alone."""
     begun = [tournament for tournament in tournaments if tournament.rows]
     if isinstance(loaded, Ready) or not begun:
@@ -228,7 +220,7 @@ def _can_redraw(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
     return take_back(loaded, None).free
 
 
-def _can_undo(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
+def _can_undo(loaded: Loaded, tournaments: Iterable[views.DeskTournament]) -> bool:
     """Whether there is a draw to undo: that needs the backup alone, and no result that would be lost."""
     open_ = any(tournament.rows and not tournament.result_count for tournament in tournaments)
     return open_ and (isinstance(loaded, Ready) or bool(backups_of(loaded.path)))
@@ -237,10 +229,10 @@ def _can_undo(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
 def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: bool = False) -> Response:
     shown = desk.words(request)
     paired = draft(workbook.path, redraw=redraw)
-    loaded, draws = paired.loaded, tuple[AnnouncedDraw, ...]()
+    loaded, draws = paired.loaded, tuple[views.AnnouncedDraw, ...]()
     if isinstance(loaded, Ready):
         cell = partial(result_cell, loaded.reading)
-        draws = announced_draws(loaded.event, paired.states, shown, cell, loaded.reading.draws)
+        draws = (*views.announced_draws(loaded.event, paired.states, shown, cell, loaded.reading.draws),)
     problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
     act = OrganiserAct.REDRAW if redraw else OrganiserAct.DRAW
     heading, lead = shown.gettext("Draw the next round"), ""

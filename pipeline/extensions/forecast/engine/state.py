@@ -15,12 +15,8 @@ from pipeline.engine.standings.cut import next_stage
 from pipeline.engine.standings.standings import figures
 from pipeline.engine.tournament.contest import Contest, asked_bye, entered, removed, requested_byes
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
-from pipeline.model.event import Match
+from pipeline.model import CUT, Match, Number, PlayerNumber, Record, RecordKind, Result, Status, replace, swiss
 from pipeline.model.forecast import CutVerdict, Prospect
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import CUT, Result, swiss
-from pipeline.model.standings import Record, RecordKind, Status
-from pipeline.model.values import replace
 from pipeline.rules.absences import Absences
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS

@@ -12,9 +12,7 @@ from pipeline.engine.overall.totals import combination, competed
 from pipeline.engine.reachable import is_over
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
-from pipeline.model.event import Event, Player, PublishedNames, Tournament
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.overall import Overall
+from pipeline.model import Event, Overall, Player, PlayerNumber, PublishedNames, RulesetId, Tournament
 from pipeline.model.standings import Outcome as Ended
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
