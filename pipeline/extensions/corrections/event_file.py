@@ -203,9 +203,7 @@ def _facts(node: Node) -> EventFacts:
         lines={_player(line.get("player")): _line(line) for line in node.get("standings").items()},
         seeds=tuple(_player(item) for item in node.get("cut").get("seeds").items()),
         winners=winners,
-        places={
-            _player(item.get("player")): item.get("place").whole() for item in node.get("classification").items()
-        },
+        places={_player(row.get("player")): row.get("place").whole() for row in node.get("classification").items()},
     )
 
 

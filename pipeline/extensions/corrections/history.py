@@ -122,9 +122,8 @@ def history(path: Path, language: str) -> WorkbookHistory:
 
 def history_json(found: WorkbookHistory) -> str:
     """The history for programs, the newest entry first; letters beyond ASCII are escaped."""
-    return json.dumps(
-        {"schema": "swissbook-history/1", "entries": [_facts(entry) for entry in found.entries]}, indent=2
-    )
+    entries = [_facts(entry) for entry in found.entries]
+    return json.dumps({"schema": "swissbook-history/1", "entries": entries}, indent=2)
 
 
 def _facts(entry: HistoryEntry) -> dict[str, object]:
@@ -148,9 +147,8 @@ def _rounds(keys: Iterable[RoundOfTournament]) -> list[dict[str, object]]:
 
 def _entry(old: _SavedState, new: _SavedState, language: str) -> HistoryEntry:
     # How each round was drawn, by tournament and round.
-    before, after = (
-        {(draw.tournament, draw.round): draw for draw in state.loaded.reading.draws} for state in (old, new)
-    )
+    draws = (state.loaded.reading.draws for state in (old, new))
+    before, after = ({(draw.tournament, draw.round): draw for draw in drawn} for drawn in draws)
     drawn = tuple(sorted(after.keys() - before))
     redrawn = tuple(sorted(key for key in after.keys() & before if after[key] != before[key]))
     undone = tuple(sorted(before.keys() - after))

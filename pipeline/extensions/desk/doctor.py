@@ -278,12 +278,9 @@ def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing], cut
 
 def _sure(context: TournamentContext, forecast: Forecast) -> Iterator[str]:
     words = context.words
-    by_verdict = {
-        verdict: [
-            context.people[prospect.player].name for prospect in forecast.prospects if prospect.verdict is verdict
-        ]
-        for verdict in CutVerdict
-    }
+    by_verdict: dict[CutVerdict, list[str]] = {verdict: [] for verdict in CutVerdict}
+    for prospect in forecast.prospects:
+        by_verdict[prospect.verdict].append(context.people[prospect.player].name)
     if by_verdict[CutVerdict.IN]:
         yield words.gettext("Already sure of the cut: %(players)s.", players=words.list(by_verdict[CutVerdict.IN]))
     out, open_ = len(by_verdict[CutVerdict.OUT]), len(by_verdict[CutVerdict.OPEN])

@@ -130,15 +130,14 @@ def _tournament(
     players = {line.player.number: _trf_player(line, numbers, criteria) for line in lines}
     played = found_matches(players, PointsSystem(), {}, {})
     problems += played.problems
-    by_number, less = {line.player.number: line for line in lines}, headers.get("HA", "").removeprefix("h")
+    by_number, said = {line.player.number: line for line in lines}, headers.get("HA", "").removeprefix("h")
+    less = int(said) if said.isdecimal() else None
     dates = headers.get("DT", "").split(",")
     country, _, city = headers.get("PC", "").rpartition(",")
     return ImportedTournament(
         name=readable(headers.get("EV", "")),
         players=tuple(line.player for line in players.values()),
-        matches=tuple(
-            _black_first(match, by_number, int(less) if less.isdecimal() else None) for match in played.matches
-        ),
+        matches=tuple(_black_first(match, by_number, less) for match in played.matches),
         rounds=max(len(line.results) for line in lines),
         date=_date(dates[0]),
         end_date=_date(dates[-1]),
@@ -201,9 +200,8 @@ def h9_file(event: Event, outcome: TournamentState, people: Mapping[PlayerNumber
     names = {key: name for name, key in _KEYS.items()}
     shown = {key: names[key] for key in contest.ruleset.standings.tiebreaks if key in names}
     places = {line.player: place for place, line in enumerate(outcome.standings, start=1)}
-    matches = [
-        {player: one.match for one in played.matches for player in one.match.players} for played in outcome.rounds
-    ]
+    rounds = ([one.match for one in played.matches] for played in outcome.rounds)
+    matches = [{player: match for match in held for player in match.players} for held in rounds]
     lines = [*_heading(event, outcome, shown.values())]
     for line in outcome.standings:
         results = (

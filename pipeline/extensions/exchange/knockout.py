@@ -69,9 +69,8 @@ def _without_repeats(finals: FoundFinals) -> FoundFinals:
         return finals
     for games in repeats:
         related = [game.at for game in first[_pairs(games)][:1]]
-        finals.problems.append(
-            problem_at("import-bracket-round-twice", games[0].at, related=related, count=len(games))
-        )
+        count = len(games)
+        finals.problems.append(problem_at("import-bracket-round-twice", games[0].at, related=related, count=count))
     return replace(finals, rounds=kept)
 
 

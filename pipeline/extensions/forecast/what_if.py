@@ -116,9 +116,7 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
             if line.adjustments
         },
         "unplaced": [position[line.player] for line in standings if line.place is None],
-        "gone": [
-            position[line.player] for line in standings if line.status is not Status.ACTIVE or line.player in out
-        ],
+        "gone": [position[one.player] for one in standings if one.status is not Status.ACTIVE or one.player in out],
         "begun": sorted({record.round.number for line in standings for record in line.records}),
         "records": [[figures_of(record) if record else 0 for record in rounds[player]] for player in order],
         "open": [[match.round.number, *(position[player] for player in match.players)] for match in waiting],

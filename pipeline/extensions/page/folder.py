@@ -90,9 +90,8 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
     python = runtime(*of("runtime"))
     made = _compiled(python, archive(CHECKS, of("check"), own_files()))
     lock = json.encode({"info": json.decode(python[_LOCK])["info"], "packages": {}})
-    files = {
-        f"pyodide/{name}": content for name, content in {**python, LIBRARY: made[LIBRARY], _LOCK: lock}.items()
-    }
+    pyodide = {**python, LIBRARY: made[LIBRARY], _LOCK: lock}
+    files = {f"pyodide/{name}": content for name, content in pyodide.items()}
     for name in [name for name in files if name.endswith((".wasm", LIBRARY))]:
         files[name + _PACKED] = gzip.compress(files.pop(name), mtime=0)
     files[CHECKS_FILE] = made[CHECKS_FILE]

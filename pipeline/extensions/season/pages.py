@@ -74,14 +74,11 @@ def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator
     for listed in players.players_parts(found, games):
         frame = framer.frame(listed.file, shown.gettext("Players"))
         yield from made("players", listed.file, players.SeasonPlayersPage(frame, lead, listed.links, listed.rows))
-    yield Page(
-        f"{SEASON}/{SEARCH}",
-        search_script(SEASON, framer.name, list(players.season_entries(found, games, shown))).encode(),
-    )
+    known_by_name = list(players.season_entries(found, games, shown))
+    yield Page(f"{SEASON}/{SEARCH}", search_script(SEASON, framer.name, known_by_name).encode())
     past = histories(games)
     for person, player in found:
         if person.file:
             path = f"players/{person.file}"
-            yield from made(
-                "player", path, season_player_page(framer.frame(path, person.name), person, player, past)
-            )
+            frame = framer.frame(path, person.name)
+            yield from made("player", path, season_player_page(frame, person, player, past))

@@ -46,9 +46,8 @@ def opening(
     weekend, day = divmod(chance.below(2 * _WEEKENDS, "date"), 2)
     date = _FIRST_SATURDAY + dt.timedelta(weeks=weekend, days=day if days == 1 else 0)
     name = names.event % {"city": city}
-    tournament = Tournament(
-        names.tournament, Slug("main"), ruleset.id, everybody, structure, date=date, start=dt.time(10)
-    )
+    slug, start = Slug("main"), dt.time(10)
+    tournament = Tournament(names.tournament, slug, ruleset.id, everybody, structure, date=date, start=start)
     armies, decks = ruleset.armies, ruleset.decks
     return Event(
         name,

@@ -33,9 +33,8 @@ def same_people(old: Iterable[Player], new: Iterable[Player]) -> Numbers:
     there = _once(after, found.values())
     found |= {number: there[name] for name, number in _once(before, found).items() if name in there}
     taken = set(found.values())
-    found |= {
-        player: player for player in before if player in after and player not in found and player not in taken
-    }
+    left = before.keys() - found.keys() - taken
+    found |= {player: player for player in before if player in after and player in left}
     unused = max((*before, *after), default=0)
     gone = [number for number in before if number not in found]
     return found | {number: PlayerNumber(unused + place) for place, number in enumerate(gone, start=1)}

@@ -82,9 +82,8 @@ def _told(notice: Notice, own: str) -> _Told:
     shown = words(notice.language)
     found = problem_list(notice.problems, shown.language)
     # Of a workbook with errors the warnings can wait; of the site as a whole there is no other page.
-    wanted = [
-        item for sheet in found.sheets for item in sheet.items if item.severity is Severity.ERROR or not notice.page
-    ]
+    items = [item for sheet in found.sheets for item in sheet.items]
+    wanted = [item for item in items if item.severity is Severity.ERROR or not notice.page]
     return _Told(
         tag=shown.tag,
         workbook=notice.workbook,

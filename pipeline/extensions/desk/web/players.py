@@ -107,9 +107,8 @@ class PlayerPages:
             unwritten = rehearsed(loaded, then)
             refused = () if unwritten is None else (unwritten,)
         contests = contests_of(then.after.event, then.after.reading.rulesets)
-        facts = players.VerbFacts(
-            _floors(before), contests, then.after.states if isinstance(then.after, Ready) else ()
-        )
+        states = then.after.states if isinstance(then.after, Ready) else ()
+        facts = players.VerbFacts(_floors(before), contests, states)
         return self._desk.page(
             request,
             "verb",
@@ -161,11 +160,9 @@ class PlayerPages:
             number = int(fields.get("entry", ""))
         except ValueError:
             return self._desk.missing(request)
-        withdrawn = (
-            None
-            if isinstance(loaded, Unreadable)
-            else roster_entries.withdraw_entry(loaded, number, workbook.clock)
-        )
+        if isinstance(loaded, Unreadable):
+            return RedirectResponse("./", 303)
+        withdrawn = roster_entries.withdraw_entry(loaded, number, workbook.clock)
         if withdrawn is not None:
             said = N_("This was taken back and will not be written.")
             workbook.tell(lambda words: LogEntry(True, words.gettext(said), (entry_text(withdrawn, words),)))

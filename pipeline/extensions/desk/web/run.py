@@ -58,9 +58,8 @@ def guarded(entrance: Entrance, listener: Listener) -> Guard:
 
 def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
     """The desk for whoever was let in."""
-    application = desk_application(
-        desk, more=[*phones.PhonesPages(desk).routes, *publishing.PublishPages(desk).routes]
-    )
+    more = [*phones.PhonesPages(desk).routes, *publishing.PublishPages(desk).routes]
+    application = desk_application(desk, more=more)
     language, styles = desk.settings.language, ("/static/style.css", "/static/desk.css")
     locked = partial(locked_page, language, N_("The desk is locked"), *styles)
     return Entrance(application, listener, locked, public=STATIC)

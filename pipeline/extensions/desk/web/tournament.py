@@ -179,15 +179,14 @@ class TournamentPages:
             return RedirectResponse("./", 303)
         people = views.desk_people(loaded.event)
         contexts = (TournamentContext(shown, loaded.event, state, people) for state in loaded.states)
+        shown_of = [(readable(one.name), standings_grid(one)) for one in contexts if one.has_standings]
         return self._desk.page(
             request,
             "standings",
             name=workbook.named(loaded),
             version=version,
             several=len(loaded.states) > 1,
-            grids=[
-                (readable(context.name), standings_grid(context)) for context in contexts if context.has_standings
-            ],
+            grids=shown_of,
         )
 
     def _draft(self, request: Request, folder: str, name: str) -> Path:

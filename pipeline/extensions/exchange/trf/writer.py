@@ -72,10 +72,8 @@ class _Writer:
         if day and self._cells and self._event.end_date in (None, day):  # then all rounds are on that day
             dates = [(_column_of(index), day.strftime("%y/%m/%d")) for index in range(len(self._cells))]
             yield line([(1, "132"), *dates])
-        system = [
-            (6 + 9 * index, f"{key}{decimal(value)}") for index, (key, value) in enumerate(self._system.items())
-        ]
-        yield line([(1, "162"), *system])
+        worths = enumerate(f"{key}{decimal(value)}" for key, value in self._system.items())
+        yield line([(1, "162"), *((6 + 9 * index, worth) for index, worth in worths)])
         lines = _PlayerLines(self._contest, self._people, {one: one for one in self._people}, self._cells)
         ranked = enumerate(self._outcome.standings, start=1)
         for rank, standing in sorted(ranked, key=lambda pair: pair[1].player):

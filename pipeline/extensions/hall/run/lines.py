@@ -81,10 +81,8 @@ def key_of(stated: Mapping[str, Any]) -> PlayedTableKey:
 
 
 def _stated(claim: ReportedResult | ReportedSeat) -> dict[str, Any]:
-    fields = msgspec.structs.asdict(claim).items()
-    return {
-        name: str(value) if name in _FIGURES else value for name, value in fields if value not in (None, "", ())
-    }
+    stated = {name: value for name, value in msgspec.structs.asdict(claim).items() if value not in (None, "", ())}
+    return {name: str(value) if name in _FIGURES else value for name, value in stated.items()}
 
 
 def _claim(stated: Mapping[str, Any]) -> ReportedResult:

@@ -62,9 +62,8 @@ class TakenResults(Struct, frozen=True):
     @property
     def problems(self) -> tuple[Problem, ...]:
         """The problems in the words of the workbook."""
-        return self.problems_in(
-            words(ENGLISH if isinstance(self.loaded, Unreadable) else self.loaded.event.language)
-        )
+        language = ENGLISH if isinstance(self.loaded, Unreadable) else self.loaded.event.language
+        return self.problems_in(words(language))
 
     @property
     def failed(self) -> bool:
@@ -186,9 +185,8 @@ def _note(register: Register, settled: waiting.SettledTable, now: dt.datetime) -
     report, number = settled.state.settled, len(register.reports) + 1
     assert report is not None
     key = f"take {report.number} {number}"
-    return line_of(
-        Report(number, now.astimezone(), settled.table.key, Act.TAKE, None, key, settled.claim, report.number)
-    )
+    table, at = settled.table.key, now.astimezone()
+    return line_of(Report(number, at, table, Act.TAKE, None, key, settled.claim, report.number))
 
 
 def _line(loaded: Faulty | Ready, settled: waiting.SettledTable, written: dt.datetime) -> ReportedLine:

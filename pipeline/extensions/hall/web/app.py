@@ -392,9 +392,8 @@ class HallPages:
         """The language that is asked for, else the first that the browser would like and we have, else the event's."""
         accepted = request.headers.get("accept-language", "")[:200].split(",")
         wanted = [request.query_params.get("lang"), *(tag.strip().casefold()[:2] for tag in accepted)]
-        return words(
-            next((language for language in wanted if language in LANGUAGES), self._hall.floor.event.language)
-        )
+        known = (language for language in wanted if language in LANGUAGES)
+        return words(next(known, self._hall.floor.event.language))
 
     def _reader(self, request: Request) -> HallReader:
         """Who asks; worked out once for each language and each reading of the workbook."""

@@ -64,9 +64,8 @@ class _Maker(Struct, frozen=True):
         )
         ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks) if rules else ()
         break_ties = RATING in contest.ruleset.standings.tiebreaks
-        beside = {number for game in games for number in (game.player1, game.player2)} - set(
-            contest.tournament.players
-        )
+        rated = {number for game in games for number in (game.player1, game.player2)}
+        beside = rated.difference(contest.tournament.players)
         return self._entry(
             contest.tournament,
             contest.ruleset,

@@ -80,10 +80,10 @@ def _line(
     value = total if points else whole_if_so(Fraction(total, len(counted)))
     best_place = min(place.place for place in places)
     order = (len(places) < needed, -value if points else value, -len(counted), best_place)
-    parts = tuple(
-        RankingPart(placed.entry, placed.place, worths[i], i in counted) for i, placed in enumerate(in_order)
+    parts = (
+        RankingPart(one.entry, one.place, worths[index], index in counted) for index, one in enumerate(in_order)
     )
-    return order, RankingRow(None, player, value, DecidedBy.SHARED, parts)
+    return order, RankingRow(None, player, value, DecidedBy.SHARED, tuple(parts))
 
 
 def _decided_by(own: Order, neighbours: Sequence[Order]) -> DecidedBy:

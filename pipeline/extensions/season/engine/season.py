@@ -90,9 +90,8 @@ def season(
     An entry whose ruleset belongs to no game of the season is left out.
     """
     games = {ruleset: game for game in rules.games for ruleset in game.rules}
-    ordered = sorted(
-        (entry for entry in entries if not games or entry.rules in games), key=lambda entry: entry.order
-    )
+    taken = (entry for entry in entries if not games or entry.rules in games)
+    ordered = sorted(taken, key=lambda entry: entry.order)
     found, problems = people(ordered, rules)
     known = {row.place: PlayerNumber(number) for number, person in enumerate(found, start=1) for row in person}
 

@@ -26,9 +26,8 @@ def publish_to_folder(target: Target, site: changes.PublicSite, *, rehearsed: bo
     )
     found = {path: _there(root, path) for path in {*wanted, *ours}}
     there = {path: digest for path, digest in found.items() if digest}
-    due = changes.compared(
-        wanted, there, {path: digest for path, digest in ours.items() if there.get(path) != _OTHER}
-    )
+    mine = {path: digest for path, digest in ours.items() if there.get(path) != _OTHER}
+    due = changes.compared(wanted, there, mine)
     if rehearsed:
         return due
     folders = [root / folder for folder in changes.folders_of({*wanted, *ours})]

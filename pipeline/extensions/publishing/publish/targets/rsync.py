@@ -74,9 +74,8 @@ def _copies(folder: Path, paths: Collection[str], there: str) -> Iterator[change
         command = ["rsync", "--files-from=-", "--", there, f"{name}/"]
         if paths:
             output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))
-        yield changes.PublicSite(
-            Path(name), tuple(path for path in paths if changes.is_plain_file(Path(name), path))
-        )
+        root = Path(name)
+        yield changes.PublicSite(root, tuple(path for path in paths if changes.is_plain_file(root, path)))
 
 
 def _differences(folder: Path, paths: Collection[str], there: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
