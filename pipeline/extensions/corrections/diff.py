@@ -97,18 +97,14 @@ def _compared(older: EarlierState, newer: Ready, language: str) -> Compared:
     rows = changed_rows(old, new, lambda number: called.get(number, str(number)), language)
     before = {names[one.name]: facts.with_numbers(one, numbers) for one in older.facts if one.name in names}
     states = {state.contest.tournament.name: state for state in newer.states}
+    both = ((name, state) for name, state in states.items() if name in before)
+    totals = {numbers[player]: total for player, total in older.totals.items()}
     return Compared(
         event=event,
         called=called,
         rows=rows,
-        tournaments=tuple(
-            _tournament(older, newer, before[name], state, numbers, rows)
-            for name, state in states.items()
-            if name in before
-        ),
-        totals=facts.total_moves(
-            {numbers[player]: total for player, total in older.totals.items()}, totals_of(newer.overall)
-        ),
+        tournaments=tuple(_tournament(older, newer, before[name], state, numbers, rows) for name, state in both),
+        totals=facts.total_moves(totals, totals_of(newer.overall)),
         gone=tuple(one.name for one in older.facts if one.name not in names),
         added=tuple(name for name in states if name not in names.values()),
         partial=older.loaded is None,
@@ -184,10 +180,5 @@ def _tournament(
     causes = [row for row in rows if row.tournament in ("", name)]
     found = redrawn(earlier, current, lambda stage: any(cause.rested(stage) for cause in causes))
     knockout = any(draw.round.stage is Stage.BRACKET and not draw.round.tables for draw in found)
-    return TournamentCompared(
-        name,
-        facts.moves(before, after),
-        found,
-        seeds_moved(current) if knockout else (),
-        finished=bool(after.finished),
-    )
+    seeds = seeds_moved(current) if knockout else ()
+    return TournamentCompared(name, facts.moves(before, after), found, seeds, finished=bool(after.finished))

@@ -177,14 +177,9 @@ def _seats(node: Node) -> Iterator[Seat]:
     for table in node.get("tables").items():
         stage = _round(node.get("round"), at_tables=True)
         for item in table.get("seats").items():
-            yield Seat(
-                stage,
-                _player(item.get("player")),
-                table.get("table").whole(),
-                item.get("seat").whole(),
-                item.get("power").number(),
-                item.get("goal").number(),
-            )
+            number, seat = table.get("table").whole(), item.get("seat").whole()
+            power, goal = item.get("power").number(), item.get("goal").number()
+            yield Seat(stage, _player(item.get("player")), number, seat, power, goal)
 
 
 def _facts(node: Node) -> EventFacts:
@@ -213,12 +208,8 @@ def _line(node: Node) -> StandingLine:
     status = next((status for status in Status if status == node.get("status").value), None)
     if status is None:
         node.get("status").refuse("import-not-text-value")
-    return StandingLine(
-        node.get("place").whole(),
-        _number(node.get("points")),
-        {key: _number(kept.get(key)) for key in keys if key != "lot"},
-        status or Status.ACTIVE,
-    )
+    ties = {key: _number(kept.get(key)) for key in keys if key != "lot"}
+    return StandingLine(node.get("place").whole(), _number(node.get("points")), ties, status or Status.ACTIVE)
 
 
 def _player(node: Node) -> PlayerNumber:

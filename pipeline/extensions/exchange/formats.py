@@ -95,13 +95,8 @@ def _reader(text: str, suffix: str) -> Read | None:
             return None
         return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else opengotha.read_opengotha
     if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
-        return (
-            challonge.read_challonge
-            if _CHALLONGE.search(text)
-            else nrtm.read_nrtm
-            if _ROUNDS.search(text)
-            else _records
-        )
+        rounds = nrtm.read_nrtm if _ROUNDS.search(text) else _records
+        return challonge.read_challonge if _CHALLONGE.search(text) else rounds
     if _TRF.search(text.replace("\r", "\n")) or suffix.casefold() in (".trf", ".trfx"):
         return read_trf
     return None

@@ -116,19 +116,14 @@ def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
         "theme_color": ACCENT,
         "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
     }
+    sizes = {name: len(content) for name, content in files.items()}
+    settings = {"version": version("swissbook"), "bytes": sizes, "words": words, "tags": tags}
     shell = {
         "index.html": html.encode(),
         "page.css": stylesheet().encode() + asset("page/page.css"),
         "icon.svg": icon(ACCENT),
         "manifest.webmanifest": json.encode(manifest),
-        "settings.json": json.encode(
-            {
-                "version": version("swissbook"),
-                "bytes": {name: len(content) for name, content in files.items()},
-                "words": words,
-                "tags": tags,
-            }
-        ),
+        "settings.json": json.encode(settings),
         **{name: asset(f"page/{name}") for name in _SHELL},
     }
     digest = sha256(b"".join(sha256(content).digest() for content in (*files.values(), *shell.values())))

@@ -29,12 +29,8 @@ def season_part(season: Season, matter: SiteMatter) -> SitePart | None:
     if framer is None:
         return None
     data = (Page(path, content) for path, content in season_files(framer))
-    return SitePart(
-        folder=SEASON,
-        pages=chain(season_pages(framer, matter.stamps), data),
-        section=ShownSection("season", season_lead(framer)),
-        listed=framer.listed,
-    )
+    pages, section = chain(season_pages(framer, matter.stamps), data), ShownSection("season", season_lead(framer))
+    return SitePart(folder=SEASON, pages=pages, section=section, listed=framer.listed)
 
 
 def season_framer(season: Season, language: str, address: str = "") -> SeasonFramer | None:

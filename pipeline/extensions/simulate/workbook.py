@@ -34,11 +34,9 @@ def create_simulated(
     if given is None or has_errors(problems):
         return problems
     moment = Moment(until) if until else None
-    make = (
-        partial(simulate_combined, given.ruleset, given.combines)
-        if given.combines
-        else partial(simulate, given.ruleset)
-    )
+    make = partial(simulate, given.ruleset)
+    if given.combines:
+        make = partial(simulate_combined, given.ruleset, given.combines)
     event = make(players, seed=seed, rounds=rounds, moment=moment, language=language)
     write_event(event, given, file, language, at_desk=at_desk)
     return problems

@@ -70,9 +70,7 @@ def _compiler() -> typst.Compiler:
     import typst
 
     fonts = typst.Fonts(
-        include_system_fonts=False,
-        include_embedded_fonts=False,
-        font_paths=[str(fontpkg_noto_sans.ROOT / "files")],
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(fontpkg_noto_sans.ROOT / "files")]
     )
     return typst.Compiler(root=str(template_folder() / "print"), font_paths=fonts)
 

@@ -143,8 +143,5 @@ def seeds_moved(new: ComparedDraws) -> tuple[PlaceMove, ...]:
     if None in cuts:
         return ()
     now, held = ({player: seed for seed, player in enumerate(cut.seeds, start=1)} for cut in cuts if cut)
-    return tuple(
-        PlaceMove(player, held.get(player), now.get(player))
-        for player in {**held, **now}
-        if held.get(player) != now.get(player)
-    )
+    moved = (player for player in {**held, **now} if held.get(player) != now.get(player))
+    return tuple(PlaceMove(player, held.get(player), now.get(player)) for player in moved)

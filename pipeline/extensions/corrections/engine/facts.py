@@ -231,9 +231,7 @@ def total_moves(old: Mapping[PlayerNumber, Total], new: Mapping[PlayerNumber, To
 
 
 def _moves(
-    old: Mapping[PlayerNumber, Shown],
-    new: Mapping[PlayerNumber, Shown],
-    place_of: Callable[[Shown], int | None],
+    old: Mapping[PlayerNumber, Shown], new: Mapping[PlayerNumber, Shown], place_of: Callable[[Shown], int | None]
 ) -> tuple[Move[Shown], ...]:
     """What is not the same, by the newer place; who has none stands last."""
 

@@ -181,16 +181,12 @@ def cell_fields(player: Mapping[str, str], columns: Iterable[str], words: Words)
 
 def player_lines(event: Event, floors: Sequence[TournamentFloor], words: Words) -> tuple[PlayerLine, ...]:
     """Everybody, by number."""
-    return tuple(
-        PlayerLine(
-            player.number,
-            readable(player.name),
-            readable(player.club),
-            ", ".join(dict.fromkeys(_statuses(player.number, floors, words))),
-            is_here(player),
-        )
-        for player in sorted(event.players, key=lambda player: player.number)
-    )
+    lines = []
+    for player in sorted(event.players, key=lambda player: player.number):
+        status = ", ".join(dict.fromkeys(_statuses(player.number, floors, words)))
+        name, club = readable(player.name), readable(player.club)
+        lines.append(PlayerLine(player.number, name, club, status, is_here(player)))
+    return tuple(lines)
 
 
 def is_here(player: Player) -> bool:

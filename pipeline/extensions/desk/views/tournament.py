@@ -201,11 +201,7 @@ class AnnouncedDraw(Struct, frozen=True):
 
 
 def announced_draws(
-    event: Event,
-    states: Sequence[TournamentState],
-    words: Words,
-    cell: ResultCell,
-    before: Sequence[DrawRecord] = (),
+    event: Event, states: Sequence[TournamentState], words: Words, cell: ResultCell, before: Sequence[DrawRecord]
 ) -> Iterator[AnnouncedDraw]:
     """The rounds that are due now, in the order of the tournaments; `before` are the draws so far."""
     people = desk_people(event)

@@ -87,13 +87,11 @@ class PlayerPages:
         event, floors = loaded.event, _floors(loaded)
         line = next(one for one in players.player_lines(event, floors, shown) if one.number == player.number)
         cells = roster_entries.cells_of(player, event.language)
-        return self._desk.page(
-            request,
-            "player",
-            line=line,
-            fields=players.cell_fields(cells, _columns(loaded), shown),
-            verbs=tuple(players.verb_forms(player, floors, shown)),
+        fields, verbs = (
+            players.cell_fields(cells, _columns(loaded), shown),
+            players.verb_forms(player, floors, shown),
         )
+        return self._desk.page(request, "player", line=line, fields=fields, verbs=tuple(verbs))
 
     def ask(self, request: Request) -> Response:
         """What a verb will do."""
@@ -192,11 +190,8 @@ class PlayerPages:
             raise HTTPException(404) from None
         player = _player(loaded, fields.get("player", ""))
         stand = {} if player is None else roster_entries.cells_of(player, loaded.event.language)
-        typed = {
-            key: roster_entries.typed_text(key, fields[key], loaded.event.language)
-            for key in _columns(loaded)
-            if key in players.ASKED and key in fields
-        }
+        asked = (key for key in _columns(loaded) if key in players.ASKED and key in fields)
+        typed = {key: roster_entries.typed_text(key, fields[key], loaded.event.language) for key in asked}
         seen = {key: fields.get(f"seen {key}", stand.get(key, "")) for key in typed}
         cells = {key: text for key, text in typed.items() if text != seen[key]}
         name = cells.get("name", "") if player is None else player.name

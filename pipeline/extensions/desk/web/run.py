@@ -46,13 +46,9 @@ def open_desk(
 
 def guarded(entrance: Entrance, listener: Listener) -> Guard:
     """What stands before the desk: this machine alone, forms of its own pages alone, and whoever was let in."""
+    asked, longest = READING | {"POST"}, home.LARGEST
     return Guard(
-        entrance,
-        listener.names,
-        methods=READING | {"POST"},
-        longest=home.LARGEST,
-        policy=OWN_PAGES_ONLY,
-        from_anywhere=ENTER,
+        entrance, listener.names, methods=asked, longest=longest, policy=OWN_PAGES_ONLY, from_anywhere=ENTER
     )
 
 

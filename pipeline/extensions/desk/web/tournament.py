@@ -179,15 +179,9 @@ class TournamentPages:
             return RedirectResponse("./", 303)
         people = views.desk_people(loaded.event)
         contexts = (TournamentContext(shown, loaded.event, state, people) for state in loaded.states)
-        shown_of = [(readable(one.name), standings_grid(one)) for one in contexts if one.has_standings]
-        return self._desk.page(
-            request,
-            "standings",
-            name=workbook.named(loaded),
-            version=version,
-            several=len(loaded.states) > 1,
-            grids=shown_of,
-        )
+        grids = [(readable(one.name), standings_grid(one)) for one in contexts if one.has_standings]
+        name, several = workbook.named(loaded), len(loaded.states) > 1
+        return self._desk.page(request, "standings", name=name, version=version, several=several, grids=grids)
 
     def _draft(self, request: Request, folder: str, name: str) -> Path:
         """A file that was made of the workbook in that folder of its private ones."""

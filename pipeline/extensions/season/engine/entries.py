@@ -66,6 +66,8 @@ class _Maker(Struct, frozen=True):
         break_ties = RATING in contest.ruleset.standings.tiebreaks
         rated = {number for game in games for number in (game.player1, game.player2)}
         beside = rated.difference(contest.tournament.players)
+        around = (player for player in self.event.players if player.number in beside)
+        others = (self._player(player, entered=False, competed=False) for player in around)
         return self._entry(
             contest.tournament,
             contest.ruleset,
@@ -79,14 +81,7 @@ class _Maker(Struct, frozen=True):
             qualifier=state.invitation is not None,
             won=state.bracket is None or not over or state.bracket.champion is not None,
             ratings=Ratings(rules.start, rules.scale, ranks, games, break_ties) if rules else None,
-            players=(
-                *self._entered(state, complete=over),
-                *(
-                    self._player(player, entered=False, competed=False)
-                    for player in self.event.players
-                    if player.number in beside
-                ),
-            ),
+            players=(*self._entered(state, complete=over), *others),
             meetings=tuple(_meetings(state)),
         )
 

@@ -246,11 +246,7 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
         if two or pair in said or len(names) == 1 or names in apart:
             continue
         said.add(pair)
+        event = earlier.entry.event_name
         yield problem_at(
-            how.value,
-            later.cell(),
-            related=[earlier.cell()],
-            name=later.name,
-            other=earlier.name,
-            event=earlier.entry.event_name,
+            how.value, later.cell(), related=[earlier.cell()], name=later.name, other=earlier.name, event=event
         )

@@ -145,9 +145,8 @@ def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[S
     for number, person in enumerate(found, start=1):
         levels = {row.own.shown for row in person}
         shown = max(levels, key=_STRICTNESS.index)
-        linked = len(levels) == 1
+        linked, entered = len(levels) == 1, (row for row in person if row.own.entered)
         clubs = [row.own.club for row in person if row.own.club]
-        ids = [row.own.season_id for row in person if row.own.season_id]
         yield SeasonPlayer(
             PlayerNumber(number),
             person[-1].name,
@@ -155,12 +154,7 @@ def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[S
             shown,
             linked,
             club=clubs[-1] if clubs and linked and shown is not PublishedNames.NUMBER else "",
-            season_id=ids[-1] if ids else "",
-            history=tuple(
-                Appearance(*where[row.entry.event, row.entry.tournament], row.own)
-                for row in person
-                if row.own.entered
-            ),
+            history=tuple(Appearance(*where[row.entry.event, row.entry.tournament], row.own) for row in entered),
         )
 
 

@@ -104,11 +104,8 @@ def season_player_page(
     ]
     events = words.ngettext("%(count)s event", "%(count)s events", len(player.history))
     lead = " · ".join(part for part in (person.detail, events) if part)
-    shown = (
-        _history(found, player.number, own)
-        for found, own in zip(games, played, strict=True)
-        if own or player.number in found.ratings
-    )
+    of_games = zip(games, played, strict=True)
+    shown = (_history(game, player.number, own) for game, own in of_games if own or player.number in game.ratings)
     return SeasonPlayerPage(frame, person, lead, tuple(shown))
 
 

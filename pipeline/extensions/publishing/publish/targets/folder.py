@@ -19,11 +19,8 @@ def publish_to_folder(target: Target, site: changes.PublicSite, *, rehearsed: bo
     """
     root, wanted = target.path, site.digests()
     is_ours = changes.is_plain_file(root, changes.MANIFEST)
-    ours = (
-        changes.manifest_files(reading.read_at_most(root / changes.MANIFEST, changes.LARGEST) or b"")
-        if is_ours
-        else {}
-    )
+    content = reading.read_at_most(root / changes.MANIFEST, changes.LARGEST) if is_ours else None
+    ours = changes.manifest_files(content or b"")
     found = {path: _there(root, path) for path in {*wanted, *ours}}
     there = {path: digest for path, digest in found.items() if digest}
     mine = {path: digest for path, digest in ours.items() if there.get(path) != _OTHER}
