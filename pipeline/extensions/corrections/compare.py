@@ -229,14 +229,9 @@ class _Comparing(Struct, frozen=True):
             # The name of a tournament is told where it stands itself, not in each of its rows.
             if before == after or (key == "tournament" and entry.sheet is not TOURNAMENTS):
                 continue
-            yield CellChange(
-                key,
-                titles.get(key) or key.removeprefix(entry_key("")),
-                self._shown(key, before),
-                self._shown(key, after),
-                _at(self.old, old, key),
-                _at(self.new, new, key),
-            )
+            title = titles.get(key) or key.removeprefix(entry_key(""))
+            old_at, new_at = _at(self.old, old, key), _at(self.new, new, key)
+            yield CellChange(key, title, self._shown(key, before), self._shown(key, after), old_at, new_at)
 
     def _shown(self, key: str, value: Value) -> str:
         if value is None:

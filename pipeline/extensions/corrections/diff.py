@@ -153,13 +153,10 @@ def _states(
         tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments),
         decks=tuple(replace(deck, tournament=names.get(deck.tournament, deck.tournament)) for deck in own.decks),
     )
-    old = WorkbookState(
-        before,
-        {there: number for number, there in numbers.items()},
-        {there: name for name, there in names.items()},
-        older.loaded.reading.cell if older.loaded else None,
-        None if older.loaded else CARRIED,
-    )
+    own_numbers = {there: number for number, there in numbers.items()}
+    own_names = {there: name for name, there in names.items()}
+    cell, carried = (older.loaded.reading.cell, None) if older.loaded else (None, CARRIED)
+    old = WorkbookState(before, own_numbers, own_names, cell, carried)
     return old, WorkbookState(shown, {}, {}, newer.reading.cell)
 
 

@@ -50,22 +50,18 @@ def _once(people: Mapping[PlayerNumber, str], known: Iterable[PlayerNumber]) -> 
 
 def renumbered(event: Event, numbers: Numbers) -> Event:
     """The event with everybody under the number that `numbers` gives them."""
+    tournaments = []
+    for one in event.tournaments:
+        players, changes = tuple(numbers[player] for player in one.players), _single(one.changes, numbers)
+        matches, seats = _paired(one.matches, numbers), _single(one.seats, numbers)
+        tournaments.append(replace(one, players=players, matches=matches, changes=changes, seats=seats))
     return replace(
         event,
         players=tuple(replace(player, number=numbers[player.number]) for player in event.players),
         armies=_single(event.armies, numbers),
         decks=_single(event.decks, numbers),
         ladder=_paired(event.ladder, numbers),
-        tournaments=tuple(
-            replace(
-                tournament,
-                players=tuple(numbers[player] for player in tournament.players),
-                matches=_paired(tournament.matches, numbers),
-                changes=_single(tournament.changes, numbers),
-                seats=_single(tournament.seats, numbers),
-            )
-            for tournament in event.tournaments
-        ),
+        tournaments=tuple(tournaments),
     )
 
 
@@ -127,15 +123,10 @@ class Total(Struct, frozen=True):
 def facts_of(state: TournamentState) -> EventFacts:
     """The figures of a computed tournament."""
     tournament, bracket = state.contest.tournament, state.bracket
-    lines = {
-        line.player: StandingLine(
-            line.place,
-            rounded(line.points),
-            {kept.key: rounded(kept.value) for kept in reversed(line.receipts) if kept.key != _LOT},
-            line.status,
-        )
-        for line in state.standings
-    }
+    lines = {}
+    for line in state.standings:
+        ties = {kept.key: rounded(kept.value) for kept in reversed(line.receipts) if kept.key != _LOT}
+        lines[line.player] = StandingLine(line.place, rounded(line.points), ties, line.status)
     games = bracket.games if bracket is not None and bracket.drawn else ()
     return EventFacts(
         name=tournament.name,
@@ -217,10 +208,11 @@ def moves(old: EventFacts, new: EventFacts) -> Moves:
     """What is not the same; both in the same numbering."""
     before, after = ({player: seed for seed, player in enumerate(facts.seeds, 1)} for facts in (old, new))
     games = [game for game in {**new.winners, **old.winners} if old.winners.get(game) != new.winners.get(game)]
+    winners = tuple(WinnerMove(game, old.winners.get(game), new.winners.get(game)) for game in games)
     return Moves(
         _moves(old.lines, new.lines, attrgetter("place")),
         _moves(before, after, lambda seed: seed),
-        tuple(WinnerMove(game, old.winners.get(game), new.winners.get(game)) for game in games),
+        winners,
         _moves(old.places, new.places, lambda place: place),
     )
 

@@ -131,20 +131,14 @@ def verb_choices(
     """A choice for each tournament in which the verb can hold; of several the player need not take all."""
     new = verb is PlayerVerb.ADD
     own = [floor for floor in floors if new or player in floor.contest.players]
-    found = [(floor, floor.rounds(verb, player)) for floor in own]
-    return tuple(
-        VerbChoice(
-            f"since {readable(floor.name)}",
-            readable(floor.name) if len(floors) > 1 else "",
-            tuple(
-                (_FIRST if since is None else since.name, _since_text(verb, floor, since, words))
-                for since in rounds
-            ),
-            must=len(own) == 1,
-        )
-        for floor, rounds in found
-        if rounds
-    )
+    choices = []
+    for floor in own:
+        name, rounds = readable(floor.name), floor.rounds(verb, player)
+        texts = ((_FIRST if one is None else one.name, _since_text(verb, floor, one, words)) for one in rounds)
+        if rounds:
+            shown = name if len(floors) > 1 else ""
+            choices.append(VerbChoice(f"since {name}", shown, tuple(texts), must=len(own) == 1))
+    return tuple(choices)
 
 
 def since_of(fields: Mapping[str, str], floors: Iterable[TournamentFloor]) -> Mapping[str, Round | None]:

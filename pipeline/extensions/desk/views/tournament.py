@@ -179,14 +179,9 @@ def _rows(
 ) -> Mapping[str, tuple[DeskRow, ...]]:
     called, rows = desk_names(event), defaultdict[str, list[DeskRow]](list)
     for number, table in enumerate(tables):
-        at = cell(table)
-        row = DeskRow(
-            number,
-            "" if table.table is None else str(table.table),
-            tuple(map(called, table.key.players)),
-            claim_text(table, table.stated, called, words),
-            "" if table.decided else f"{at.sheet} {at.address}",
-        )
+        at, named = cell(table), "" if table.table is None else str(table.table)
+        who, result = tuple(map(called, table.key.players)), claim_text(table, table.stated, called, words)
+        row = DeskRow(number, named, who, result, "" if table.decided else f"{at.sheet} {at.address}")
         rows[table.key.tournament].append(row)
     return {name: tuple(listed) for name, listed in rows.items()}
 

@@ -58,15 +58,9 @@ class PublishPages:
             return self._choice(request, workbook, wrong=wrong, chosen=kind, place=place)
         if looked.target is None or looked.changes is None:
             return self._choice(request, workbook, looked.problems, chosen=kind)
-        return self._desk.page(
-            request,
-            "publish-plan",
-            words=publish.target_text(looked.target, shown),
-            kinds=changes.changed_files(looked.changes, shown),
-            any=looked.changes.any,
-            to=str(looked.target),
-            command=_command(workbook.path, looked.target),
-        )
+        words, kinds = publish.target_text(looked.target, shown), changes.changed_files(looked.changes, shown)
+        to, command, some = str(looked.target), _command(workbook.path, looked.target), looked.changes.any
+        return self._desk.page(request, "publish-plan", words=words, kinds=kinds, any=some, to=to, command=command)
 
     def publish(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Publish, and come back to the page of the tournament, which says what was done."""

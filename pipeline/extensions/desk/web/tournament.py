@@ -162,13 +162,11 @@ class TournamentPages:
         workbook = self._desk.workbook(request)
         shown = self._desk.words(request)
         past = history(workbook.path, shown.language)
+        entries = [entry_in_words(entry, workbook.path.name, shown) for entry in past.entries]
+        passed = printable(", ".join(past.passed))
+        command = f"swissbook history {command_word(workbook.path.name)}"
         return self._desk.page(
-            request,
-            "history",
-            entries=[entry_in_words(entry, workbook.path.name, shown) for entry in past.entries],
-            passed=printable(", ".join(past.passed)),
-            problems=past.problems,
-            command=f"swissbook history {command_word(workbook.path.name)}",
+            request, "history", entries=entries, passed=passed, problems=past.problems, command=command
         )
 
     def standings(self, request: Request) -> Response:

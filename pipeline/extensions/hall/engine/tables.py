@@ -209,12 +209,9 @@ def with_results(event: Event, tables: Sequence[ReportTable]) -> Event:
     """The event as it stands once the results of these tables, as they have them, are written."""
     matches = {table.match.row: table.match for table in tables if table.match is not None}
     seats = {seat.row: seat for table in tables for seat in table.seats}
-    tournaments = tuple(
-        replace(
-            tournament,
-            matches=tuple(matches.get(match.row, match) for match in tournament.matches),
-            seats=tuple(seats.get(seat.row, seat) for seat in tournament.seats),
-        )
-        for tournament in event.tournaments
-    )
-    return replace(event, tournaments=tournaments)
+    tournaments = []
+    for one in event.tournaments:
+        played = tuple(matches.get(match.row, match) for match in one.matches)
+        sat = tuple(seats.get(seat.row, seat) for seat in one.seats)
+        tournaments.append(replace(one, matches=played, seats=sat))
+    return replace(event, tournaments=tuple(tournaments))

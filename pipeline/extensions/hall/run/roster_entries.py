@@ -198,18 +198,15 @@ def _removed(event: Event, reading: Reading, player: Player) -> Event | Problem:
     rows = (row.players for tournament in event.tournaments for row in tournament.rows)
     if any(number in players for players in (*rows, *((one.player1, one.player2) for one in event.ladder))):
         return problem_at("entry-player-played", reading.cell(PLAYERS.key, player.row, "name"), player=player.label)
-    tournaments = tuple(
-        replace(
-            tournament,
-            players=tuple(one for one in tournament.players if one != number),
-            changes=tuple(change for change in tournament.changes if change.player != number),
-        )
-        for tournament in event.tournaments
-    )
+    tournaments = []
+    for tournament in event.tournaments:
+        players = tuple(one for one in tournament.players if one != number)
+        changes = tuple(change for change in tournament.changes if change.player != number)
+        tournaments.append(replace(tournament, players=players, changes=changes))
     return replace(
         event,
         players=tuple(one for one in event.players if one.number != number),
-        tournaments=tournaments,
+        tournaments=tuple(tournaments),
         armies=tuple(army for army in event.armies if army.player != number),
         decks=tuple(deck for deck in event.decks if deck.player != number),
     )

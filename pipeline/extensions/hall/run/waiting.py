@@ -86,14 +86,9 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
         said = (describe(problem, words.language, named_by_button) for problem in refused.problems)
         faults = tuple(printable(f"{one.found} {one.mend}") for one in said)
         lines.append(WaitingLine(refused.entry.number, roster_entries.entry_text(refused.entry, words), faults))
-    return WaitingReports(
-        tuple(tables),
-        rows,
-        tuple(table_page.HallPlayer(player, reader.called(player)) for player in leaving),
-        tuple(lines),
-        len(plan.write) + len(people.write),
-        tuple(told(words) for told in plan.kept_out),
-    )
+    players = tuple(table_page.HallPlayer(player, reader.called(player)) for player in leaving)
+    sure, problems = len(plan.write) + len(people.write), tuple(told(words) for told in plan.kept_out)
+    return WaitingReports(tuple(tables), rows, players, tuple(lines), sure, problems)
 
 
 def _stays(loaded: Faulty | Ready, register: Register, table: ReportTable, player: PlayerNumber) -> bool:

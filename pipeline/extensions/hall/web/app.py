@@ -197,14 +197,9 @@ class HallPages:
             self._judge_guesses.use(address)
             return self._judge_code(request, wrong=True)
         answer = RedirectResponse(str(request.url.path), HTTPStatus.SEE_OTHER)
-        answer.set_cookie(
-            _COOKIE,
-            self._hall.codes.judge_session(time.time() + _JUDGE_HOURS),
-            max_age=_JUDGE_HOURS,
-            path=f"/{self._hall.codes.hall}/judge",
-            httponly=True,
-            samesite="strict",
-        )
+        codes = self._hall.codes
+        session, path = codes.judge_session(time.time() + _JUDGE_HOURS), f"/{codes.hall}/judge"
+        answer.set_cookie(_COOKIE, session, max_age=_JUDGE_HOURS, path=path, httponly=True, samesite="strict")
         return answer
 
     def correction(self, request: Request) -> Response:

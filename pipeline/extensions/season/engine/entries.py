@@ -88,16 +88,11 @@ class _Maker(Struct, frozen=True):
     def combined(self, tournament: Tournament, ruleset: Ruleset, whole: Overall) -> SeasonEntry:
         """The total over several tournaments; until all are over nobody has a place."""
         players = {player.number: player for player in self.event.players}
-        lines = tuple(
-            self._player(
-                players[line.player],
-                place=line.place if whole.final else None,
-                points=line.total,
-                played=sum(part.played for part in line.parts),
-                competed=line.eligible,
-            )
-            for line in whole.lines
-        )
+        lines = []
+        for line in whole.lines:
+            own, place = players[line.player], line.place if whole.final else None
+            played = sum(part.played for part in line.parts)
+            lines.append(self._player(own, place=place, points=line.total, played=played, competed=line.eligible))
         return self._entry(
             tournament,
             ruleset,
@@ -106,7 +101,7 @@ class _Maker(Struct, frozen=True):
             begun=any(part.played for part in whole.tournaments),
             combined=True,
             field=len(lines),
-            players=lines,
+            players=tuple(lines),
         )
 
     def _entry(self, tournament: Tournament, ruleset: Ruleset, **facts: Any) -> SeasonEntry:

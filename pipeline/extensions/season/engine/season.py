@@ -73,13 +73,11 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
             ended = (_DRAWN, _WON, _LOST)[meeting.winner]
             found[first][second][ended] += 1
             found[second][first][_LOST - ended] += 1
-    return {
-        player: tuple(
-            OpponentRecord(other, *ended)
-            for other, ended in sorted(met.items(), key=lambda one: (-sum(one[1]), one[0]))
-        )
-        for player, met in found.items()
-    }
+    records: dict[PlayerNumber, tuple[OpponentRecord, ...]] = {}
+    for player, met in found.items():
+        ordered = sorted(met.items(), key=lambda one: (-sum(one[1]), one[0]))
+        records[player] = tuple(OpponentRecord(other, *ended) for other, ended in ordered)
+    return records
 
 
 def season(
@@ -121,18 +119,9 @@ def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: Known) -> 
         if own.place is not None and own.competed
     ]
     rated, brought = ratings(entries, numbers)
-    made = GameSeason(
-        game.id,
-        game.title,
-        entries[-1].rules_names,
-        entries[-1].rules_short,
-        game.rules,
-        entries,
-        ranking(placed, game.ranking, len(entries)),
-        rated,
-        invitations(entries, numbers),
-    )
-    return made, brought
+    names = entries[-1].rules_names, entries[-1].rules_short
+    ranked, invited = ranking(placed, game.ranking, len(entries)), invitations(entries, numbers)
+    return GameSeason(game.id, game.title, *names, game.rules, entries, ranked, rated, invited), brought
 
 
 def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[SeasonPlayer]:
