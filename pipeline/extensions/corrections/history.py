@@ -9,9 +9,8 @@ from pathlib import Path
 
 from msgspec import Struct, to_builtins
 
-from pipeline.extensions.corrections.diff import compared_workbooks
+from pipeline.extensions.corrections import diff, event_json
 from pipeline.extensions.corrections.engine.compared import Compared, RowChange, RowState
-from pipeline.extensions.corrections.event_json import comparison_facts
 from pipeline.extensions.corrections.views.lines import draw_lines, row_lines
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -127,7 +126,7 @@ def history_json(found: WorkbookHistory) -> str:
 
 
 def _facts(entry: HistoryEntry) -> dict[str, object]:
-    facts = comparison_facts(entry.compared, [""] * len(entry.compared.advice), "")
+    facts = event_json.comparison_facts(entry.compared, [""] * len(entry.compared.advice), "")
     return {
         "at": entry.at.isoformat() if entry.at else None,
         "until": entry.until.isoformat() if entry.until else None,
@@ -160,7 +159,7 @@ def _entry(old: _SavedState, new: _SavedState, language: str) -> HistoryEntry:
         (HistoryWriter.HALL, reports),
     )
     writer = next((writer for writer, what in writers if what), HistoryWriter.OTHER)
-    compared = compared_workbooks(old.loaded, new.loaded, language)
+    compared = diff.compared_workbooks(old.loaded, new.loaded, language)
     return HistoryEntry(old.at, new.at, old.path.name, writer, compared, drawn, redrawn, undone, reports)
 
 

@@ -299,18 +299,18 @@ def _structures(facts: VerbFacts, words: Words) -> Iterator[str]:
     after = {contest.tournament.name: contest for contest in facts.after}
     for floor in facts.before:
         was, now = floor.contest.structure, after[floor.name].structure
-        if floor.drawn is None and (was.rounds, was.cut) != (now.rounds, now.cut):
-            yield (
-                words.ngettext(
-                    "Then there is %(count)s round and a cut to %(cut)s.",
-                    "Then there are %(count)s rounds and a cut to %(cut)s.",
-                    now.rounds,
-                    cut=now.cut,
-                )
-                if now.cut
-                else words.ngettext(
-                    "Then there is %(count)s round and no cut.",
-                    "Then there are %(count)s rounds and no cut.",
-                    now.rounds,
-                )
+        if floor.drawn is not None or (was.rounds, was.cut) == (now.rounds, now.cut):
+            continue
+        if now.cut:
+            yield words.ngettext(
+                "Then there is %(count)s round and a cut to %(cut)s.",
+                "Then there are %(count)s rounds and a cut to %(cut)s.",
+                now.rounds,
+                cut=now.cut,
+            )
+        else:
+            yield words.ngettext(
+                "Then there is %(count)s round and no cut.",
+                "Then there are %(count)s rounds and no cut.",
+                now.rounds,
             )

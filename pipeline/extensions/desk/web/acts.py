@@ -15,11 +15,8 @@ from pipeline.model import replace
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
-from pipeline.run import outcomes
+from pipeline.run import load, outcomes, pair, report
 from pipeline.run.build import build, plan, result, sheets
-from pipeline.run.load import Ready
-from pipeline.run.pair import pair
-from pipeline.run.report import report
 from pipeline.run.writing import begin, mend, rewriting, undo
 from pipeline.views.language.words import Words
 
@@ -110,7 +107,7 @@ def _done(
 
     match act:
         case OrganiserAct.DRAW | OrganiserAct.REDRAW:
-            paired = pair(path, output_of(path) / plan.PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
+            paired = pair.pair(path, output_of(path) / plan.PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
             return alone(outcomes.draw_outcome, paired)
         case OrganiserAct.BEGIN:
             return alone(outcomes.begin_outcome, begin.begin(path, asked.time(), clock))
@@ -121,7 +118,7 @@ def _done(
         case OrganiserAct.TAKE:
             return alone(take_outcome, take(path, clock))
         case OrganiserAct.REPORT:
-            reported = report(path, output_of(path) / plan.PRIVATE)
+            reported = report.report(path, output_of(path) / plan.PRIVATE)
             return lambda words: _report(outcomes.report_outcome(reported, words, folder), words)
         case OrganiserAct.PRINT:
             return partial(_printed, sheets.print_workbook(path, output_of(path) / plan.PRIVATE), folder)
@@ -137,7 +134,7 @@ def _report(outcome: outcomes.ActOutcome, words: Words) -> _Outcome:
 def _printed(printed: sheets.PrintedSheets, folder: Path, words: Words) -> _Outcome:
     """The sheets of all tournaments, those that are due first."""
     outcome, loaded = outcomes.sheets_outcome(printed, words, folder), printed.loaded
-    sheets = desk_sheets(loaded.event, loaded.states, words) if isinstance(loaded, Ready) else ()
+    sheets = desk_sheets(loaded.event, loaded.states, words) if isinstance(loaded, load.Ready) else ()
     return replace(outcome, lines=()), tuple((sheet.title, f"sheets/{sheet.file}") for sheet in sheets)
 
 

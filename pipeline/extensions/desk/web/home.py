@@ -91,14 +91,9 @@ class Home:
             for path in self._desk.known.recent()
         ]
         samples = [(sample.key, _sample_words(sample, shown)) for sample in SAMPLES]
+        status, games = 422 if problem else 200, games_of(shown)
         return self._desk.page(
-            request,
-            "home",
-            422 if problem else 200,
-            recent=recent,
-            samples=samples,
-            games=games_of(shown),
-            problem=problem,
+            request, "home", status, recent=recent, samples=samples, games=games, problem=problem
         )
 
     def new(

@@ -18,9 +18,7 @@ from pipeline.extensions.desk.web.acts import LogEntry, problem_texts, unwritten
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import report_tables
-from pipeline.extensions.hall.run import roster_entries
-from pipeline.extensions.hall.run.taking import damaged, rehearsed
-from pipeline.extensions.hall.run.waiting import waiting_reports
+from pipeline.extensions.hall.run import roster_entries, taking, waiting
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
 from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import normal, printable
@@ -74,7 +72,7 @@ class PlayerPages:
             fields=players.cell_fields({}, columns, shown),
             choices=players.verb_choices(PlayerVerb.ADD, PlayerNumber(0), floors, shown),
             sought=printable(sought),
-            reports=waiting_reports(workbook.load(), shown),
+            reports=waiting.waiting_reports(workbook.load(), shown),
             owner=workbook.owner,
         )
 
@@ -102,7 +100,7 @@ class PlayerPages:
         then, loaded = roster_entries.plan_entries(before, (entry,)), workbook.load()
         refused = tuple(problem for one in then.refused for problem in one.problems)
         if then.write and not isinstance(loaded, Unreadable):
-            unwritten = rehearsed(loaded, then)
+            unwritten = taking.rehearsed(loaded, then)
             refused = () if unwritten is None else (unwritten,)
         contests = contests_of(then.after.event, then.after.reading.rulesets)
         states = then.after.states if isinstance(then.after, Ready) else ()
@@ -179,7 +177,7 @@ class PlayerPages:
             if not isinstance(loaded, Unreadable):
                 return roster_entries.waiting_entries(loaded).after
         except JournalDamaged as error:
-            workbook.tell(partial(unwritten, damaged(workbook.path, error)))
+            workbook.tell(partial(unwritten, taking.damaged(workbook.path, error)))
         raise HTTPException(404)
 
     def _entry(self, loaded: Faulty | Ready, fields: Mapping[str, str]) -> RosterEntry:

@@ -9,8 +9,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.extensions.corrections.diff import diff
-from pipeline.extensions.corrections.history import entry_in_words, history
+from pipeline.extensions.corrections import diff, history
 from pipeline.extensions.corrections.views.lines import row_lines
 from pipeline.extensions.desk.views import tournament as views
 from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
@@ -18,20 +17,18 @@ from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.hall.engine.tables import report_tables
 from pipeline.extensions.hall.run.waiting import cell_of_table, waiting_reports
-from pipeline.extensions.web.live import stream
-from pipeline.extensions.web.site_files import site_file, type_of
+from pipeline.extensions.web import live, site_files
+from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.locale.spelling import command_word, printable
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.problem import Severity
-from pipeline.run.build.plan import PRIVATE, SITE
-from pipeline.run.build.sheets import FOLDER
+from pipeline.run.build import plan, sheets
 from pipeline.run.load import Loaded, Ready, Unreadable
 from pipeline.run.outcomes import no_backup, value_text
 from pipeline.run.pair import draft, result_cell, take_back
-from pipeline.run.writing.begin import beginnings
+from pipeline.run.writing import begin, undo
 from pipeline.run.writing.mend import mends_of
-from pipeline.run.writing.undo import undoing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
@@ -79,7 +76,7 @@ class TournamentPages:
             "tournament",
             name=workbook.named(loaded),
             path=printable(workbook.path.name if self._desk.settings.in_page else str(workbook.path)),
-            built=(output_of(workbook.path) / SITE).is_dir(),
+            built=(output_of(workbook.path) / plan.SITE).is_dir(),
             version=version,
             ready=ready,
             tournaments=tournaments,
@@ -87,7 +84,7 @@ class TournamentPages:
             players=not isinstance(loaded, Unreadable),
             needs_results=views.DeskStep.RESULTS in steps,
             can_redraw=_can_redraw(loaded, tournaments),
-            can_begin=bool(beginnings(loaded)),
+            can_begin=bool(begin.beginnings(loaded)),
             can_undo=_can_undo(loaded, tournaments),
             finished=ready and steps == {views.DeskStep.REPORT},
             problems=sorted(loaded.problems, key=lambda problem: _GRAVITY[problem.severity]),
@@ -104,7 +101,7 @@ class TournamentPages:
     async def live(self, request: Request) -> Response:
         """Word of every change of the workbook."""
         workbook = self._desk.workbook(request)
-        return stream(request, self._desk.signal, lambda: workbook.version)
+        return live.stream(request, self._desk.signal, lambda: workbook.version)
 
     def ask(self, request: Request, act: OrganiserAct) -> Response:
         """What a button will do, before it does it."""
@@ -125,27 +122,23 @@ class TournamentPages:
         workbook = self._desk.workbook(request)
         opened = self._desk.settings.launch(workbook.path)
         file = printable(str(workbook.path))
-        workbook.tell(
-            lambda words: LogEntry(
-                opened,
-                words.gettext("The workbook is being opened in your spreadsheet program.")
-                if opened
-                else words.gettext("No program could be started; open %(file)s yourself.", file=file),
-            )
-        )
+        said = N_("No program could be started; open %(file)s yourself.")
+        if opened:
+            said = N_("The workbook is being opened in your spreadsheet program.")
+        workbook.tell(lambda words: LogEntry(opened, words.gettext(said, file=file)))
         return RedirectResponse("./", 303)
 
     def site(self, request: Request) -> Response:
         """A page of the built site, as it is published."""
         workbook, path = self._desk.workbook(request), f"/{request.path_params['path']}"
-        file = site_file(output_of(workbook.path) / SITE, path)
+        file = site_files.site_file(output_of(workbook.path) / plan.SITE, path)
         if file is None or (file.name == "index.html" and not path.endswith(("/", "index.html"))):
             return self._desk.missing(request)
-        return Response(file.read_bytes(), headers={"Content-Type": type_of(file.name)})
+        return Response(file.read_bytes(), headers={"Content-Type": site_files.type_of(file.name)})
 
     def sheet(self, request: Request) -> Response:
         """A sheet that was printed."""
-        return FileResponse(self._draft(request, FOLDER, request.path_params["path"]))
+        return FileResponse(self._draft(request, sheets.FOLDER, request.path_params["path"]))
 
     def letter(self, request: Request) -> Response:
         """The report as it will be read."""
@@ -161,8 +154,8 @@ class TournamentPages:
         """What was done with the workbook, the newest first."""
         workbook = self._desk.workbook(request)
         shown = self._desk.words(request)
-        past = history(workbook.path, shown.language)
-        entries = [entry_in_words(entry, workbook.path.name, shown) for entry in past.entries]
+        past = history.history(workbook.path, shown.language)
+        entries = [history.entry_in_words(entry, workbook.path.name, shown) for entry in past.entries]
         passed = printable(", ".join(past.passed))
         command = f"swissbook history {command_word(workbook.path.name)}"
         return self._desk.page(
@@ -186,7 +179,11 @@ class TournamentPages:
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
         slug = "" if isinstance(loaded, Unreadable) else loaded.event.slug
-        file = site_file(output_of(workbook.path) / PRIVATE / slug / folder, f"/{name}") if slug else None
+        file = (
+            site_files.site_file(output_of(workbook.path) / plan.PRIVATE / slug / folder, f"/{name}")
+            if slug
+            else None
+        )
         if file is None:
             raise HTTPException(404)
         return file
@@ -248,14 +245,14 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
 
 
 def _ask_undo(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
-    shown, last = desk.words(request), undoing(workbook.path)
+    shown, last = desk.words(request), undo.undoing(workbook.path)
     rounds = [
         (name, shown.list([round_name(stage, shown.catalogue) for stage in rounds]))
         for name, rounds in last.rounds.items()
     ]
     lost: tuple[str, ...] = ()
     if last.backup is not None:
-        compared = diff(last.backup, workbook.path, shown.language).compared
+        compared = diff.diff(last.backup, workbook.path, shown.language).compared
         lost = tuple(row_lines(compared.rows, shown, several=len(last.rounds) > 1)) if compared else ()
     return desk.page(
         request,

@@ -23,8 +23,7 @@ from pipeline.extensions.hall.views import form, judge_page, roster_entries, tab
 from pipeline.extensions.hall.workbook import columns_missing
 from pipeline.locale.spelling import printable
 from pipeline.model import ChangeKind, Event, PlayerNumber
-from pipeline.problems.acts import named_by_button
-from pipeline.problems.describe import describe
+from pipeline.problems import acts, describe
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable
 from pipeline.run.pair import match_cell, seat_cell
@@ -83,7 +82,7 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
     people = plan_entries(loaded, register.waiting_entries)
     lines = [WaitingLine(entry.number, roster_entries.entry_text(entry, words)) for entry in people.write]
     for refused in people.refused:
-        said = (describe(problem, words.language, named_by_button) for problem in refused.problems)
+        said = (describe.describe(problem, words.language, acts.named_by_button) for problem in refused.problems)
         faults = tuple(printable(f"{one.found} {one.mend}") for one in said)
         lines.append(WaitingLine(refused.entry.number, roster_entries.entry_text(refused.entry, words), faults))
     players = tuple(table_page.HallPlayer(player, reader.called(player)) for player in leaving)

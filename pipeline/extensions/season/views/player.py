@@ -82,16 +82,13 @@ class Histories(Struct, frozen=True):
 
 def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
     """The games of a season for the pages of its players."""
-    return tuple(
-        Histories(
-            game,
-            {row.player: row for row in game.facts.ratings},
-            rating_places(game),
-            frozenset((row.entry, row.player) for row in game.facts.invitations if row.player is not None),
-            head_to_head(game.season, game.index),
-        )
-        for game in games
-    )
+    found = []
+    for game in games:
+        rated = {row.player: row for row in game.facts.ratings}
+        invited = frozenset((row.entry, row.player) for row in game.facts.invitations if row.player is not None)
+        met = head_to_head(game.season, game.index)
+        found.append(Histories(game, rated, rating_places(game), invited, met))
+    return tuple(found)
 
 
 def season_player_page(
