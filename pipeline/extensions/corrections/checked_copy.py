@@ -100,9 +100,8 @@ def write_checked(
         cleared = clear_marks(workbook)
         put_marks(workbook, problems, first, language)
         said = mark_of(language, OwnSheetKind.CHECK)
-        own_sheets.write_own_sheets(
-            workbook, [(PROBLEMS, outputs.problem_sheet(problems, language, workbook.parts, said))], language
-        )
+        sheet = outputs.problem_sheet(problems, language, workbook.parts, said)
+        own_sheets.write_own_sheets(workbook, [(PROBLEMS, sheet)], language)
         return cleared or bool(problems)
 
     return change.changed(path, out, mark)

@@ -111,11 +111,8 @@ def changed_rows(old: WorkbookState, new: WorkbookState, called: Named, language
     does it which of the two players of a match is the first. `called` says what a player is called; titles and values are
     in `language`.
     """
-    sides = {
-        (tournament.name, match.round, match.player1, match.player2)
-        for tournament in new.event.tournaments
-        for match in tournament.matches
-    }
+    newer = ((tournament.name, match) for tournament in new.event.tournaments for match in tournament.matches)
+    sides = {(name, match.round, match.player1, match.player2) for name, match in newer}
     facing = tuple(
         replace(tournament, matches=tuple(_facing(match, tournament.name, sides) for match in tournament.matches))
         for tournament in old.event.tournaments

@@ -70,14 +70,9 @@ class HistoryEntry(Struct, frozen=True):
     def corrected(self) -> tuple[RowChange, ...]:
         """Results that were changed or taken away after a later round had been drawn."""
         drawn = [found.round for tournament in self.compared.tournaments for found in tournament.redrawn]
-        return tuple(
-            row
-            for row in self.compared.rows
-            if row.sheet in ("matches", "tables")
-            and row.state is RowState.CHANGED
-            and not row.entered
-            and any(row.rested(stage) for stage in drawn)
-        )
+        played = (row for row in self.compared.rows if row.sheet in ("matches", "tables") and not row.entered)
+        changed = (row for row in played if row.state is RowState.CHANGED)
+        return tuple(row for row in changed if any(row.rested(stage) for stage in drawn))
 
 
 class WorkbookHistory(Struct, frozen=True):

@@ -90,9 +90,8 @@ def _serve(file: Path, host: str, port: int, private: Path, *, open_: bool) -> N
         if error.filename:
             raise
         values = {"host": host, "port": port, "reason": printable(error.strerror or str(error))}
-        raise click.UsageError(
-            _("Port %(port)s of %(host)s cannot be used: %(reason)s. Choose another one with --port.") % values
-        ) from None
+        text = _("Port %(port)s of %(host)s cannot be used: %(reason)s. Choose another one with --port.")
+        raise click.UsageError(text % values) from None
 
 
 def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:

@@ -85,11 +85,8 @@ def write_waiting(path: Path, out: BinaryIO, reading: Reading, waiting: WaitingW
             name, columns = reading.sheets[kind], reading.columns[kind]
             sheet = workbook.sheet(name)
             for row, result in _cells(table, event.language):
-                armies = {
-                    key: army
-                    for key in _ARMIES
-                    if (army := getattr(table.match, key, "")) and army != getattr(matches[row], key)
-                }
+                said = ((key, getattr(table.match, key, "")) for key in _ARMIES)
+                armies = {key: army for key, army in said if army and army != getattr(matches[row], key)}
                 values = {columns[key]: value for key, value in (result | armies).items() if key in columns}
                 for column in values:
                     place.refuse_cell(sheet, name, column, row)

@@ -67,9 +67,8 @@ def simulate_combined(
         entrants = tuple(sorted(by_chance[:count] if index == 0 else by_chance[-count:]))
         played.append(Tournament(name, Slug(slug_of(name)), part.id, entrants, date=date, start=dt.time(10)))
     total = ruleset.short_title(written)
-    combination = Tournament(
-        total, Slug(slug_of(total)), ruleset.id, (), combines=tuple(tournament.name for tournament in played)
-    )
+    combined = tuple(tournament.name for tournament in played)
+    combination = Tournament(total, Slug(slug_of(total)), ruleset.id, (), combines=combined)
     event = replace(event, end_date=played[-1].date, tournaments=(*played, combination))
     until = moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS)
     for index, part in enumerate(parts):

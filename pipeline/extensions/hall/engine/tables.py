@@ -58,9 +58,8 @@ class ReportedResult(Struct, frozen=True):
     def agrees(self, other: ReportedResult) -> bool:
         """Whether both say the same: an army that only one of them names is no contradiction."""
         armies = ((self.army1, other.army1), (self.army2, other.army2))
-        return self._without_armies == other._without_armies and not any(
-            mine and theirs and mine != theirs for mine, theirs in armies
-        )
+        differ = any(mine and theirs and mine != theirs for mine, theirs in armies)
+        return self._without_armies == other._without_armies and not differ
 
     @property
     def _without_armies(self) -> ReportedResult:

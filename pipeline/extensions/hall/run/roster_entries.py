@@ -79,11 +79,9 @@ def waiting_entries(loaded: Faulty | Ready) -> PlannedEntries:
     register = kept_register(loaded)
     if register is None:
         return PlannedEntries(loaded)
-    results = [
-        table.with_claim(claim)
-        for table in report_tables(loaded.event, loaded.reading.rulesets)
-        if table.stated.empty and (claim := register.state(table.key).claim) is not None
-    ]
+    tables = (one for one in report_tables(loaded.event, loaded.reading.rulesets) if one.stated.empty)
+    claimed = ((table, register.state(table.key).claim) for table in tables)
+    results = [table.with_claim(claim) for table, claim in claimed if claim is not None]
     if results:
         loaded = examined(loaded.path, loaded.reading, with_results(loaded.event, results))
     return plan_entries(loaded, register.waiting_entries)

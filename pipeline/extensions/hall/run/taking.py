@@ -104,9 +104,8 @@ def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
     called, taken = labels(event), []
     for settled in done.written:  # `Round 2 · Table 3: Ann Lee – Jan Kowalski: Ann Lee won (Judge)`
         table = settled.table
-        at = " · ".join(
-            filter(None, (frame.round_line(event, table.key, words), table_page.table_heading(table, words)))
-        )
+        place = (frame.round_line(event, table.key, words), table_page.table_heading(table, words))
+        at = " · ".join(filter(None, place))
         result, said_by = claim_text(table, settled.claim, called, words), _said_by(settled, called, words)
         taken.append(printable(f"{at}: {waiting.players_line(event, table.key)}: {result} ({said_by})"))
     entries = [roster_entries.entry_text(entry, words) for entry in done.entries]

@@ -60,12 +60,8 @@ def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[Invitatio
 
 def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[OpponentRecord, ...]]:
     """Of each player of the game at that place of `Season.games` those whom they have met, the most often met first."""
-    who = {
-        (appearance.entry, appearance.own.number): player.number
-        for player in season.players
-        for appearance in player.history
-        if appearance.game == index
-    }
+    appearances = ((player.number, one) for player in season.players for one in player.history)
+    who = {(one.entry, one.own.number): player for player, one in appearances if one.game == index}
     found: dict[PlayerNumber, dict[PlayerNumber, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
     for place, entry in enumerate(season.games[index].entries):
         for meeting in entry.meetings:
@@ -126,11 +122,8 @@ def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: Known) -> 
 
 def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[SeasonPlayer]:
     """Everybody, with as little of the name as the strictest of the events shows."""
-    where = {
-        (entry.event, entry.tournament): (game, place)
-        for game, of in enumerate(games)
-        for place, entry in enumerate(of.entries)
-    }
+    placed = (((game, place), entry) for game, of in enumerate(games) for place, entry in enumerate(of.entries))
+    where = {(entry.event, entry.tournament): at for at, entry in placed}
     for number, person in enumerate(found, start=1):
         levels = {row.own.shown for row in person}
         shown = max(levels, key=_STRICTNESS.index)

@@ -109,6 +109,7 @@ def season_player_page(
 def _history(history: Histories, player: PlayerNumber, own: Sequence[model.Appearance]) -> GameHistory:
     game, ranked = history.game, history.game.ranked.get(player)
     rating = history.ratings.get(player)
+    met = ((game.person(one.opponent), one) for one in history.met.get(player, ()))
     return GameHistory(
         anchor=game.folder,
         name=game.name,
@@ -122,11 +123,7 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[model.Appea
         sum=arithmetic(game, ranked) if ranked else "",
         ratings=bool(rating and rating.steps),
         rating_anchor=f"rating-{game.folder}",
-        opponents=tuple(
-            Opponent(game.person(record.opponent), f"{record.wins}–{record.draws}–{record.losses}")
-            for record in history.met.get(player, ())
-            if game.person(record.opponent).href
-        ),
+        opponents=tuple(Opponent(who, f"{one.wins}–{one.draws}–{one.losses}") for who, one in met if who.href),
     )
 
 
