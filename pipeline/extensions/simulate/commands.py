@@ -44,9 +44,8 @@ def simulate(
 
     refuse_taken(file)
     language = lang or terminal_language()
-    problems = create_simulated(
-        file, known_rules(named), players, rounds=rounds, until=until, seed=seed, language=language
-    )
+    rules = known_rules(named)
+    problems = create_simulated(file, rules, players, rounds=rounds, until=until, seed=seed, language=language)
     if problems:
         print_problems(problems, language)
     if not file.exists():

@@ -54,9 +54,8 @@ def as_data(model: Printable) -> str:
 def typeset(template: str, data: str, options: Options) -> bytes:
     """The file of a model that has become JSON; of pictures the one of the size that the template says."""
     with _ONE_AT_A_TIME:
-        made = _compiler().compile(
-            input=template_folder() / "print" / f"{template}.typ", sys_inputs={"sheet": data}, **options
-        )
+        source = template_folder() / "print" / f"{template}.typ"
+        made = _compiler().compile(input=source, sys_inputs={"sheet": data}, **options)
     if not isinstance(made, bytes):
         raise TypeError(f"typst made not one file of {template}")
     return made

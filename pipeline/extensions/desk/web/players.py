@@ -206,12 +206,11 @@ class PlayerPages:
 def _floors(loaded: Faulty | Ready) -> tuple[players.TournamentFloor, ...]:
     event, rulesets = loaded.event, loaded.reading.rulesets
     tables = report_tables(event, rulesets)
-    return tuple(
-        players.TournamentFloor(
-            contest, tuple(table for table in tables if table.key.tournament == contest.tournament.name)
-        )
-        for contest in contests_of(event, rulesets)
-    )
+    floors = []
+    for contest in contests_of(event, rulesets):
+        own = (table for table in tables if table.key.tournament == contest.tournament.name)
+        floors.append(players.TournamentFloor(contest, tuple(own)))
+    return tuple(floors)
 
 
 def _columns(loaded: Faulty | Ready) -> Mapping[str, int]:

@@ -46,10 +46,8 @@ def open_desk(
 
 def guarded(entrance: Entrance, listener: Listener) -> Guard:
     """What stands before the desk: this machine alone, forms of its own pages alone, and whoever was let in."""
-    asked, longest = READING | {"POST"}, home.LARGEST
-    return Guard(
-        entrance, listener.names, methods=asked, longest=longest, policy=OWN_PAGES_ONLY, from_anywhere=ENTER
-    )
+    asked, most = READING | {"POST"}, home.LARGEST
+    return Guard(entrance, listener.names, methods=asked, longest=most, policy=OWN_PAGES_ONLY, from_anywhere=ENTER)
 
 
 def desk_entrance(desk: Desk, listener: Listener) -> Entrance:

@@ -221,13 +221,11 @@ def found_matches(players: Players, system: PointsSystem, byes: Byes, notes: Not
     found.sort(key=lambda match: (match.round, match.table or 0))
     next_round = max((match.round.number for match in found), default=0) + 1
     away = {number for number, line in players.items() if line.cell(next_round).result in ("Z", "-")}
-    away |= {
-        number for (number, round_), bye in byes.items() if bye.kind == "Z" and round_ == next_round
-    } & players.keys()
+    asked = {number for (number, round_), bye in byes.items() if bye.kind == "Z" and round_ == next_round}
     return TrfMatches(
         tuple(found),
         dict(_asked(players, byes, system)),
-        frozenset(away),
+        frozenset(away | (asked & players.keys())),
         tuple(problems),
     )
 

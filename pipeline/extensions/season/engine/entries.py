@@ -57,10 +57,8 @@ class _Maker(Struct, frozen=True):
         """A tournament with rounds of its own; who plays only in the rated games around it comes after the others."""
         contest, structure = state.contest, state.structure
         over, rules = is_over(state), contest.ruleset.rating
-        bouts = ((number, bout) for number, moment in enumerate(moments, start=1) for bout in moment)
-        games = tuple(
-            RatedGame(one.player1, one.player2, one.score, one.k, number, one.date) for number, one in bouts
-        )
+        bouts = ((at, bout) for at, moment in enumerate(moments, start=1) for bout in moment)
+        games = tuple(RatedGame(one.player1, one.player2, one.score, one.k, at, one.date) for at, one in bouts)
         ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks) if rules else ()
         break_ties = RATING in contest.ruleset.standings.tiebreaks
         rated = {number for game in games for number in (game.player1, game.player2)}

@@ -147,10 +147,10 @@ def people(entries: Sequence[SeasonEntry], rules: SeasonRules) -> tuple[tuple[Pe
         grouped[matcher.key(row)].append(row)
     found = tuple(map(tuple, grouped.values()))
     written = {normal(name) for name in {row.own.name for row in rows}}
-    idle = (
-        (name, CellRef(SEASON_FILE, key=f"aliases.{name}")) for name in rules.aliases if normal(name) not in written
-    )
-    unused = [problem_at("season-alias-unused", at, name=name) for name, at in idle]
+    idle = {name: f"aliases.{name}" for name in rules.aliases if normal(name) not in written}
+    unused = [
+        problem_at("season-alias-unused", CellRef(SEASON_FILE, key=key), name=name) for name, key in idle.items()
+    ]
     return found, [*matcher.doubtful(), *_other_names(found), *_doubles(found, rules), *unused]
 
 

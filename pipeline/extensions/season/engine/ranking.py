@@ -80,9 +80,7 @@ def _line(
     value = total if points else whole_if_so(Fraction(total, len(counted)))
     best_place = min(place.place for place in places)
     order = (len(places) < needed, -value if points else value, -len(counted), best_place)
-    parts = (
-        RankingPart(one.entry, one.place, worths[index], index in counted) for index, one in enumerate(in_order)
-    )
+    parts = (RankingPart(one.entry, one.place, worths[at], at in counted) for at, one in enumerate(in_order))
     return order, RankingRow(None, player, value, DecidedBy.SHARED, tuple(parts))
 
 

@@ -96,9 +96,7 @@ def season_player_page(
 ) -> SeasonPlayerPage:
     """The page of a player who has one: see `model.SeasonPlayer.linked`."""
     words = games[0].game.words
-    played = [
-        [appearance for appearance in player.history if appearance.game == index] for index in range(len(games))
-    ]
+    played = [[one for one in player.history if one.game == index] for index in range(len(games))]
     events = words.ngettext("%(count)s event", "%(count)s events", len(player.history))
     lead = " · ".join(part for part in (person.detail, events) if part)
     of_games = zip(games, played, strict=True)
