@@ -59,13 +59,7 @@ def simulate_combined(
     """
     chance, written = SeededChance(seed), language or ruleset.language
     event, skill = opening(ruleset, players, chance, "", written, len(parts)), skills(players, chance)
-    played = []
-    for index, part in enumerate(parts):  # who misses the first plays in all others
-        name, date = part.short_title(written), event.date and event.date + dt.timedelta(days=index)
-        by_chance = chance.shuffled((player.number for player in event.players), "plays")
-        count = max(2, len(by_chance) * _PRESENT_PERCENT[min(index, 1)] // 100)
-        entrants = tuple(sorted(by_chance[:count] if index == 0 else by_chance[-count:]))
-        played.append(Tournament(name, Slug(slug_of(name)), part.id, entrants, date=date, start=dt.time(10)))
+    played = [_tournament(event, part, index, chance, written) for index, part in enumerate(parts)]
     total = ruleset.short_title(written)
     combined = tuple(tournament.name for tournament in played)
     combination = Tournament(total, Slug(slug_of(total)), ruleset.id, (), combines=combined)
@@ -77,3 +71,12 @@ def simulate_combined(
         play = Play(event, index, part, skill, SeededChance(f"{seed} {part.id}"))
         event = play.to(to, rounds if last else None)
     return event
+
+
+def _tournament(event: Event, part: Ruleset, index: int, chance: SeededChance, language: str) -> Tournament:
+    """One of the tournaments: players who miss the first play in all others."""
+    name, date = part.short_title(language), event.date and event.date + dt.timedelta(days=index)
+    by_chance = chance.shuffled((player.number for player in event.players), "plays")
+    count = max(2, len(by_chance) * _PRESENT_PERCENT[min(index, 1)] // 100)
+    entrants = tuple(sorted(by_chance[:count] if index == 0 else by_chance[-count:]))
+    return Tournament(name, Slug(slug_of(name)), part.id, entrants, date=date, start=dt.time(10))
