@@ -85,10 +85,8 @@ class PlayerPages:
         event, floors = loaded.event, _floors(loaded)
         line = next(one for one in players.player_lines(event, floors, shown) if one.number == player.number)
         cells = roster_entries.cells_of(player, event.language)
-        fields, verbs = (
-            players.cell_fields(cells, _columns(loaded), shown),
-            players.verb_forms(player, floors, shown),
-        )
+        fields = players.cell_fields(cells, _columns(loaded), shown)
+        verbs = players.verb_forms(player, floors, shown)
         return self._desk.page(request, "player", line=line, fields=fields, verbs=tuple(verbs))
 
     def ask(self, request: Request) -> Response:
