@@ -1,1 +1,4 @@
-"""A season over many events: who is who, ranking, ratings, invitations; from what is kept of each event, never from its rows."""
+"""A season over many events: who is who, ranking, ratings, invitations.
+
+It reads what other layers keep of each event, never an event's rows.
+"""
