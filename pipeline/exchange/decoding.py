@@ -80,12 +80,8 @@ def _guessed(content: bytes) -> tuple[str, str]:
     texts = {page: content.decode(page, "replace") for page in _alphabets()}
     beyond = {page: {char for char in text if char > "\x7f" and char.isalpha()} for page, text in texts.items()}
     fitting = (page for page, letters in _alphabets().items() if beyond[page] <= letters)
-    abroad = (
-        page
-        for page, alphabets in _ABROAD.items()
-        for letters in alphabets
-        if {*map(str.lower, beyond[page])} <= {*letters}
-    )
+    alphabets = ((page, letters) for page, known in _ABROAD.items() for letters in known)
+    abroad = (page for page, letters in alphabets if {*map(str.lower, beyond[page])} <= {*letters})
     page = next(fitting, None) or next(abroad, next(iter(texts)))
     return texts[page], page
 

@@ -8,13 +8,8 @@ from pipeline.engine.standings.cut import routes
 from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedSeat, TournamentState
 from pipeline.exchange.numbers import decimal_string, optional_points, points, rating_string
-from pipeline.model import standings
-from pipeline.model.bracket import Bracket, Game
+from pipeline.model import Bracket, Event, Forecast, Game, Overall, PlayerNumber, standings
 from pipeline.model.draw import FloatCause, Pairing, Proposal, ReasonKind
-from pipeline.model.event import Event
-from pipeline.model.forecast import Forecast
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.overall import Overall
 from pipeline.problems.problem import Problem, Severity
 from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import words

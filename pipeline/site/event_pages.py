@@ -46,11 +46,8 @@ _last_made: dict[str, tuple[_Shown, Page]] = {}
 
 def begin_sheets(event: Event, prints: Sequence[TournamentPrints], press: Press) -> dict[str, PrintJob]:
     """Begin the PDF file of each sheet; by their paths."""
-    return {
-        f"{event.slug}/print/{tournament.folder}/{sheet.file}.pdf": press.begin(sheet.template, sheet.model)
-        for tournament in prints
-        for sheet in tournament.sheets
-    }
+    files = ((f"{event.slug}/print/{one.folder}/{sheet.file}.pdf", sheet) for one in prints for sheet in one.sheets)
+    return {path: press.begin(sheet.template, sheet.model) for path, sheet in files}
 
 
 def event_pages(

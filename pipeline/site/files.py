@@ -36,9 +36,8 @@ def write_page(root: Path, page: Page, readers: Readers = ANYBODY, *, forced: bo
 
 
 def _replace(target: Path, content: bytes, readers: Readers, *, forced: bool) -> None:
-    with replacing(
-        target, readers=readers, sweep=False
-    ) as file:  # whoever writes many pages has swept for them all
+    # Whoever writes many pages has swept for them all.
+    with replacing(target, readers=readers, sweep=False) as file:
         file.write(content)
         if forced:
             force(file)

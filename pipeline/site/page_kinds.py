@@ -20,14 +20,7 @@ from pipeline.views.statistics import armies, clubs, factions, players, ratings
 S = TypeVar("S")
 
 _OURS = PageKinds(
-    event=(
-        event.PAGE,
-        display.PAGE,
-        embed.PAGE,
-        overall.PAGE,
-        players.PAGE,
-        clubs.PAGE,
-    ),
+    event=(event.PAGE, display.PAGE, embed.PAGE, overall.PAGE, players.PAGE, clubs.PAGE),
     tournament=(
         standings.PAGE,
         crosstable.PAGE,
@@ -79,7 +72,6 @@ SECTIONS: tuple[PageSection[Any], ...] = tuple(
 
 def sections_of(kind: PageKind[S], subject: S) -> tuple[ShownSection, ...]:
     """What extensions show on the page of that kind of S."""
-    told = ((section, section.model(subject)) for section in SECTIONS if section.page == kind.template)
-    return tuple(
-        ShownSection(one.template, model, one.style, one.script) for one, model in told if model is not None
-    )
+    of_page = (section for section in SECTIONS if section.page == kind.template)
+    told = (ShownSection(one.template, one.model(subject), one.style, one.script) for one in of_page)
+    return tuple(section for section in told if section.model is not None)

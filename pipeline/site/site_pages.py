@@ -30,11 +30,8 @@ _MOST = 50
 
 def feed(address: str, shown: Words, events: Sequence[EventSummary]) -> bytes:
     """The feed of the site at `address`; events without a date, which it could not tell, are not in it."""
-    dated = sorted(
-        ((event.last_day, event) for event in events if event.last_day),
-        key=lambda entry: (entry[0], entry[1].slug),
-        reverse=True,
-    )
+    with_day = ((event.last_day, event) for event in events if event.last_day)
+    dated = sorted(with_day, key=lambda entry: (entry[0], entry[1].slug), reverse=True)
     root = Xml.Element("feed", {"xmlns": _ATOM, "xml:lang": shown.tag})
     _text(root, "id", address)
     _text(root, "title", shown.gettext("Tournaments"))

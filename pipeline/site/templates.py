@@ -97,12 +97,8 @@ class _Environment(Environment):
 @lru_cache(maxsize=8)
 def environment(language: str) -> Environment:
     """The environment of one language; a template that names what is not there is a bug."""
-    made = _Environment(
-        loader=FileSystemLoader(_folders()),
-        auto_reload=False,
-        bytecode_cache=_compiled(),
-        **_OPTIONS,
-    )
+    loader = FileSystemLoader(_folders())
+    made = _Environment(loader=loader, auto_reload=False, bytecode_cache=_compiled(), **_OPTIONS)
     made.policies.update(_POLICIES)
     made.globals["sections"] = ()
     made.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]

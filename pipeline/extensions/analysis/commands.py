@@ -26,14 +26,12 @@ def export(site: Path, output: Path) -> None:
     try:
         tables = export_tables(site, output)
     except ImportError:
-        raise click.UsageError(
-            _("Writing Parquet needs the package duckdb: pip install swissbook[parquet]")
-        ) from None
+        text = _("Writing Parquet needs the package duckdb: pip install swissbook[parquet]")
+        raise click.UsageError(text) from None
     except SiteUnreadable as error:
-        values = {"folder": near_path(site), "file": printable(error.file)}
-        raise click.UsageError(
-            _("%(folder)s is not a built site: %(file)s is missing or damaged. Build it first.") % values
-        ) from None
+        values = {"folder": near_path(site), "file": printable(str(error))}
+        text = _("%(folder)s is not a built site: %(file)s is missing or damaged. Build it first.")
+        raise click.UsageError(text % values) from None
     for file, rows in tables.items():
         values = {"file": near_path(file), "count": str(rows)}
         click.echo(ngettext("%(file)s: %(count)s row", "%(file)s: %(count)s rows", rows) % values)

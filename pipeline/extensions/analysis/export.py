@@ -6,7 +6,7 @@ import datetime as dt
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from itertools import starmap, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -50,23 +50,13 @@ class DataTable(Struct, frozen=True):
     columns: tuple[DataColumn, ...]
 
 
-class _StatedTable(Struct, frozen=True, forbid_unknown_fields=True):
-    row: str
-    begins_with: tuple[str, ...]
-    columns: dict[str, tuple[DataType, str]]
-
-
-class _StatedTables(Struct, frozen=True, forbid_unknown_fields=True):
-    groups: dict[str, dict[str, tuple[DataType, str]]]
-    tables: dict[str, _StatedTable]
-
-
 def _stated() -> Iterator[DataTable]:
-    stated = toml.decode(Path(__file__).with_name("tables.toml").read_bytes(), type=_StatedTables)
-    for name, table in stated.tables.items():
-        columns = [*(stated.groups[group] for group in table.begins_with), table.columns]
-        named = ((column, *said) for part in columns for column, said in part.items())
-        yield DataTable(name, table.row, tuple(starmap(DataColumn, named)))
+    stated = toml.decode(Path(__file__).with_name("tables.toml").read_bytes())
+    for name, table in stated["tables"].items():
+        parts = (*(stated["groups"][group] for group in table["begins_with"]), table["columns"])
+        named = ((column, *said) for part in parts for column, said in part.items())
+        columns = (DataColumn(column, DataType(kind), meaning) for column, kind, meaning in named)
+        yield DataTable(name, table["row"], tuple(columns))
 
 
 TABLES = tuple(_stated())
@@ -84,9 +74,14 @@ def event_rows(event: Json) -> Iterator[tuple[DataTable, Row]]:
         yield from ((SEATS, (*at, *row)) for row in _seats(one, names))
         final = {line["player"]: line["place"] for line in one["classification"]}
         for line in one["standings"]:
-            yield STANDINGS, (*at, *_standing(line, names), final.get(line["player"]))
+            player = line["player"]
+            told = (
+                line[key]
+                for key in ("place", "points", "played", "wins", "draws", "losses", "status", "decided_by")
+            )
+            yield STANDINGS, (*at, player, names[player], *told, final.get(player))
             for key, value in line["tiebreaks"].items():
-                yield TIEBREAKS, (*at, line["player"], names[line["player"]], key, float(value))
+                yield TIEBREAKS, (*at, player, names[player], key, float(value))
 
 
 def _day(text: str | None) -> dt.date | None:
@@ -119,11 +114,6 @@ def _seats(tournament: Json, names: Mapping[int | None, str]) -> Iterator[Row]:
                 at, player = (one["stage"], one["round"], table["table"], seat["seat"]), seat["player"]
                 figures = (seat[key] for key in ("place", "points", "power", "goal"))
                 yield (*at, player, names[player], *figures)
-
-
-def _standing(line: Json, names: Mapping[int | None, str]) -> Row:
-    counts = (line[key] for key in ("points", "played", "wins", "draws", "losses"))
-    return line["player"], names[line["player"]], line["place"], *counts, line["status"], line["decided_by"]
 
 
 def season_rows(season: Json) -> Iterator[tuple[DataTable, Row]]:
@@ -169,11 +159,7 @@ def write_parquet(table: DataTable, rows: Sequence[Row], file: Path) -> None:
 
 
 class SiteUnreadable(Exception):  # noqa: N818 - a finding, not an error of the program
-    """A folder is not a built site, or not whole; `file` is what is missing or damaged, seen from it."""
-
-    def __init__(self, file: str) -> None:
-        super().__init__(file)
-        self.file = file
+    """A folder is not a built site, or not whole: the file that is missing or damaged, seen from it."""
 
 
 def export_tables(site: Path, folder: Path) -> Mapping[Path, int]:

@@ -9,8 +9,7 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.disk.inside import inside
-from pipeline.disk.replacement import readers_of
+from pipeline.disk import inside, replacement
 from pipeline.extensions.corrections.marks import put_marks
 from pipeline.locale.spelling import printable
 from pipeline.problems.problem import Problem
@@ -23,9 +22,7 @@ from pipeline.site.files import Page
 from pipeline.workbook.marks import clear_marks
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write.change import changed
-from pipeline.workbook.write.outputs import problem_sheet
-from pipeline.workbook.write.own_sheets import write_own_sheets
+from pipeline.workbook.write import change, outputs, own_sheets
 
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")
 
@@ -71,10 +68,12 @@ def _annotate(loaded: Loaded, folder: Path, taken: set[Path], language: str) -> 
     # Rulesets and a logo that lie beside the workbook: without them the copy would have other problems.
     for name in reading.beside if reading else ():
         with suppress(OSError, ValueError):  # not there, or a name that no file can have
-            file = inside(loaded.path.parent, name)
+            file = inside.inside(loaded.path.parent, name)
             if file is not None:
-                write_unless_edited(Page(name, file.read_bytes()), folder, readers_of(file))
-    return Annotated(loaded, write_unless_edited(Page(copy.name, made.getvalue()), folder, readers_of(loaded.path)))
+                write_unless_edited(Page(name, file.read_bytes()), folder, replacement.readers_of(file))
+    return Annotated(
+        loaded, write_unless_edited(Page(copy.name, made.getvalue()), folder, replacement.readers_of(loaded.path))
+    )
 
 
 def _names(path: Path) -> Iterator[str]:
@@ -101,7 +100,8 @@ def write_checked(
         cleared = clear_marks(workbook)
         put_marks(workbook, problems, first, language)
         said = mark_of(language, OwnSheetKind.CHECK)
-        write_own_sheets(workbook, [(PROBLEMS, problem_sheet(problems, language, workbook.parts, said))], language)
+        sheet = outputs.problem_sheet(problems, language, workbook.parts, said)
+        own_sheets.write_own_sheets(workbook, [(PROBLEMS, sheet)], language)
         return cleared or bool(problems)
 
-    return changed(path, out, mark)
+    return change.changed(path, out, mark)

@@ -48,12 +48,6 @@ class ComparedRow(Struct, frozen=True):
     round: Round | None = None
     players: tuple[PlayerNumber, ...] = ()
 
-    @property
-    def carried_as(self) -> str:
-        """The key of what a state can tell of it."""
-        knockout = self.sheet is MATCHES and self.round is not None and self.round.stage is Stage.BRACKET
-        return BRACKET if knockout else self.sheet.key
-
 
 def entries(state: WorkbookState, language: str) -> Iterator[ComparedRow]:
     """Every row of the event, its values as they are written in that language; players are meant by number."""
@@ -117,11 +111,8 @@ def changed_rows(old: WorkbookState, new: WorkbookState, called: Named, language
     does it which of the two players of a match is the first. `called` says what a player is called; titles and values are
     in `language`.
     """
-    sides = {
-        (tournament.name, match.round, match.player1, match.player2)
-        for tournament in new.event.tournaments
-        for match in tournament.matches
-    }
+    newer = ((tournament.name, match) for tournament in new.event.tournaments for match in tournament.matches)
+    sides = {(name, match.round, match.player1, match.player2) for name, match in newer}
     facing = tuple(
         replace(tournament, matches=tuple(_facing(match, tournament.name, sides) for match in tournament.matches))
         for tournament in old.event.tournaments
@@ -218,9 +209,10 @@ class _Comparing(Struct, frozen=True):
         known = [column.key for column in entry.sheet.columns]
         extra = {key for one in (old, new) if one for key in one.values if key not in known}
         columns = [*known, *sorted(extra)]
+        in_bracket = entry.sheet is MATCHES and entry.round is not None and entry.round.stage is Stage.BRACKET
         for state in (self.old, self.new):
             if state.carried is not None:
-                carried = state.carried.get(entry.carried_as, ())
+                carried = state.carried.get(BRACKET if in_bracket else entry.sheet.key, ())
                 columns = [key for key in columns if key in carried]
         return columns
 
@@ -234,14 +226,9 @@ class _Comparing(Struct, frozen=True):
             # The name of a tournament is told where it stands itself, not in each of its rows.
             if before == after or (key == "tournament" and entry.sheet is not TOURNAMENTS):
                 continue
-            yield CellChange(
-                key,
-                titles.get(key) or key.removeprefix(entry_key("")),
-                self._shown(key, before),
-                self._shown(key, after),
-                _at(self.old, old, key),
-                _at(self.new, new, key),
-            )
+            title = titles.get(key) or key.removeprefix(entry_key(""))
+            old_at, new_at = _at(self.old, old, key), _at(self.new, new, key)
+            yield CellChange(key, title, self._shown(key, before), self._shown(key, after), old_at, new_at)
 
     def _shown(self, key: str, value: Value) -> str:
         if value is None:

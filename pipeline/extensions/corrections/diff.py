@@ -42,7 +42,12 @@ def is_event_json(path: Path) -> bool:
 def diff(old: Path, new: Path, language: str) -> Diff:
     """What is different in `new` since `old`; `language` is for a workbook that cannot say its own."""
     newer = load(new)
-    older, problems = _from_json(old) if is_event_json(old) else _from_workbook(old)
+    if is_event_json(old):
+        older, problems = _from_json(old)
+    elif isinstance(loaded := load(old), Ready):
+        older, problems = _older(loaded), ()
+    else:
+        older, problems = None, loaded.problems
     wrong = {old: problems, new: newer.problems if newer.has_errors else ()}
     shown = newer.language or language
     if older is None or not isinstance(newer, Ready):
@@ -66,13 +71,6 @@ def diff_json(difference: Diff, file: str, language: str) -> str:
     compared, shown, own = difference.compared, words(language), words(difference.compared.event.language)
     texts = [advice_text(step, compared, file, shown, own) for step in compared.advice]
     return json.dumps(comparison_facts(compared, texts, notice(compared, own)), indent=2)
-
-
-def _from_workbook(path: Path) -> tuple[EarlierState | None, tuple[Problem, ...]]:
-    loaded = load(path)
-    if not isinstance(loaded, Ready):
-        return None, loaded.problems
-    return _older(loaded), ()
 
 
 def _older(loaded: Ready) -> EarlierState:
@@ -99,18 +97,14 @@ def _compared(older: EarlierState, newer: Ready, language: str) -> Compared:
     rows = changed_rows(old, new, lambda number: called.get(number, str(number)), language)
     before = {names[one.name]: facts.with_numbers(one, numbers) for one in older.facts if one.name in names}
     states = {state.contest.tournament.name: state for state in newer.states}
+    both = ((name, state) for name, state in states.items() if name in before)
+    totals = {numbers[player]: total for player, total in older.totals.items()}
     return Compared(
         event=event,
         called=called,
         rows=rows,
-        tournaments=tuple(
-            _tournament(older, newer, before[name], state, numbers, rows)
-            for name, state in states.items()
-            if name in before
-        ),
-        totals=facts.total_moves(
-            {numbers[player]: total for player, total in older.totals.items()}, totals_of(newer.overall)
-        ),
+        tournaments=tuple(_tournament(older, newer, before[name], state, numbers, rows) for name, state in both),
+        totals=facts.total_moves(totals, totals_of(newer.overall)),
         gone=tuple(one.name for one in older.facts if one.name not in names),
         added=tuple(name for name in states if name not in names.values()),
         partial=older.loaded is None,
@@ -159,13 +153,10 @@ def _states(
         tournaments=tuple(replace(one, name=names.get(one.name, one.name)) for one in own.tournaments),
         decks=tuple(replace(deck, tournament=names.get(deck.tournament, deck.tournament)) for deck in own.decks),
     )
-    old = WorkbookState(
-        before,
-        {there: number for number, there in numbers.items()},
-        {there: name for name, there in names.items()},
-        older.loaded.reading.cell if older.loaded else None,
-        None if older.loaded else CARRIED,
-    )
+    own_numbers = {there: number for number, there in numbers.items()}
+    own_names = {there: name for name, there in names.items()}
+    cell, carried = (older.loaded.reading.cell, None) if older.loaded else (None, CARRIED)
+    old = WorkbookState(before, own_numbers, own_names, cell, carried)
     return old, WorkbookState(shown, {}, {}, newer.reading.cell)
 
 
@@ -186,10 +177,5 @@ def _tournament(
     causes = [row for row in rows if row.tournament in ("", name)]
     found = redrawn(earlier, current, lambda stage: any(cause.rested(stage) for cause in causes))
     knockout = any(draw.round.stage is Stage.BRACKET and not draw.round.tables for draw in found)
-    return TournamentCompared(
-        name,
-        facts.moves(before, after),
-        found,
-        seeds_moved(current) if knockout else (),
-        finished=bool(after.finished),
-    )
+    seeds = seeds_moved(current) if knockout else ()
+    return TournamentCompared(name, facts.moves(before, after), found, seeds, finished=bool(after.finished))

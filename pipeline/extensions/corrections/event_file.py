@@ -13,10 +13,8 @@ from pipeline.extensions.corrections.engine.facts import EventFacts, Played, Sta
 from pipeline.extensions.exchange.json_reader import Node, TooManyProblemsError, parse_json
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.spelling import PROSE
-from pipeline.model.event import Event, Match, Player, Seat, Tournament
-from pipeline.model.ids import Number, PlayerNumber, RulesetId, Slug
+from pipeline.model import Event, Match, Number, Player, PlayerNumber, RulesetId, Seat, Slug, Status, Tournament
 from pipeline.model.rounds import CUT, FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Result, Round, swiss
-from pipeline.model.standings import Status
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.run.load import Ready
 
@@ -179,14 +177,9 @@ def _seats(node: Node) -> Iterator[Seat]:
     for table in node.get("tables").items():
         stage = _round(node.get("round"), at_tables=True)
         for item in table.get("seats").items():
-            yield Seat(
-                stage,
-                _player(item.get("player")),
-                table.get("table").whole(),
-                item.get("seat").whole(),
-                item.get("power").number(),
-                item.get("goal").number(),
-            )
+            number, seat = table.get("table").whole(), item.get("seat").whole()
+            power, goal = item.get("power").number(), item.get("goal").number()
+            yield Seat(stage, _player(item.get("player")), number, seat, power, goal)
 
 
 def _facts(node: Node) -> EventFacts:
@@ -205,9 +198,7 @@ def _facts(node: Node) -> EventFacts:
         lines={_player(line.get("player")): _line(line) for line in node.get("standings").items()},
         seeds=tuple(_player(item) for item in node.get("cut").get("seeds").items()),
         winners=winners,
-        places={
-            _player(item.get("player")): item.get("place").whole() for item in node.get("classification").items()
-        },
+        places={_player(row.get("player")): row.get("place").whole() for row in node.get("classification").items()},
     )
 
 
@@ -217,12 +208,8 @@ def _line(node: Node) -> StandingLine:
     status = next((status for status in Status if status == node.get("status").value), None)
     if status is None:
         node.get("status").refuse("import-not-text-value")
-    return StandingLine(
-        node.get("place").whole(),
-        _number(node.get("points")),
-        {key: _number(kept.get(key)) for key in keys if key != "lot"},
-        status or Status.ACTIVE,
-    )
+    ties = {key: _number(kept.get(key)) for key in keys if key != "lot"}
+    return StandingLine(node.get("place").whole(), _number(node.get("points")), ties, status or Status.ACTIVE)
 
 
 def _player(node: Node) -> PlayerNumber:

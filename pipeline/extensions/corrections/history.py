@@ -9,9 +9,8 @@ from pathlib import Path
 
 from msgspec import Struct, to_builtins
 
-from pipeline.extensions.corrections.diff import compared_workbooks
+from pipeline.extensions.corrections import diff, event_json
 from pipeline.extensions.corrections.engine.compared import Compared, RowChange, RowState
-from pipeline.extensions.corrections.event_json import comparison_facts
 from pipeline.extensions.corrections.views.lines import draw_lines, row_lines
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
@@ -71,14 +70,9 @@ class HistoryEntry(Struct, frozen=True):
     def corrected(self) -> tuple[RowChange, ...]:
         """Results that were changed or taken away after a later round had been drawn."""
         drawn = [found.round for tournament in self.compared.tournaments for found in tournament.redrawn]
-        return tuple(
-            row
-            for row in self.compared.rows
-            if row.sheet in ("matches", "tables")
-            and row.state is RowState.CHANGED
-            and not row.entered
-            and any(row.rested(stage) for stage in drawn)
-        )
+        played = (row for row in self.compared.rows if row.sheet in ("matches", "tables") and not row.entered)
+        changed = (row for row in played if row.state is RowState.CHANGED)
+        return tuple(row for row in changed if any(row.rested(stage) for stage in drawn))
 
 
 class WorkbookHistory(Struct, frozen=True):
@@ -122,13 +116,12 @@ def history(path: Path, language: str) -> WorkbookHistory:
 
 def history_json(found: WorkbookHistory) -> str:
     """The history for programs, the newest entry first; letters beyond ASCII are escaped."""
-    return json.dumps(
-        {"schema": "swissbook-history/1", "entries": [_facts(entry) for entry in found.entries]}, indent=2
-    )
+    entries = [_facts(entry) for entry in found.entries]
+    return json.dumps({"schema": "swissbook-history/1", "entries": entries}, indent=2)
 
 
 def _facts(entry: HistoryEntry) -> dict[str, object]:
-    facts = comparison_facts(entry.compared, [""] * len(entry.compared.advice), "")
+    facts = event_json.comparison_facts(entry.compared, [""] * len(entry.compared.advice), "")
     return {
         "at": entry.at.isoformat() if entry.at else None,
         "until": entry.until.isoformat() if entry.until else None,
@@ -148,9 +141,8 @@ def _rounds(keys: Iterable[RoundOfTournament]) -> list[dict[str, object]]:
 
 def _entry(old: _SavedState, new: _SavedState, language: str) -> HistoryEntry:
     # How each round was drawn, by tournament and round.
-    before, after = (
-        {(draw.tournament, draw.round): draw for draw in state.loaded.reading.draws} for state in (old, new)
-    )
+    draws = (state.loaded.reading.draws for state in (old, new))
+    before, after = ({(draw.tournament, draw.round): draw for draw in drawn} for drawn in draws)
     drawn = tuple(sorted(after.keys() - before))
     redrawn = tuple(sorted(key for key in after.keys() & before if after[key] != before[key]))
     undone = tuple(sorted(before.keys() - after))
@@ -162,7 +154,7 @@ def _entry(old: _SavedState, new: _SavedState, language: str) -> HistoryEntry:
         (HistoryWriter.HALL, reports),
     )
     writer = next((writer for writer, what in writers if what), HistoryWriter.OTHER)
-    compared = compared_workbooks(old.loaded, new.loaded, language)
+    compared = diff.compared_workbooks(old.loaded, new.loaded, language)
     return HistoryEntry(old.at, new.at, old.path.name, writer, compared, drawn, redrawn, undone, reports)
 
 

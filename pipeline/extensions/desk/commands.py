@@ -43,9 +43,8 @@ def _until_ctrl_c(port: int | None, said: str) -> Iterator[None]:
     except OSError as error:
         if error.errno not in _TAKEN or error.filename:
             raise
-        raise click.UsageError(
-            _("Port %(port)s is in use; choose another one with --port.") % {"port": port or 8000}
-        ) from None
+        text = _("Port %(port)s is in use; choose another one with --port.")
+        raise click.UsageError(text % {"port": port or 8000}) from None
 
 
 @click.command(

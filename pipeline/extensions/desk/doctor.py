@@ -15,10 +15,8 @@ from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.contest import removed
 from pipeline.extensions.desk.views.tournament import desk_people
 from pipeline.locale.spelling import printable
-from pipeline.model import Change, ChangeKind, Event, Round, Stage, swiss
-from pipeline.model.draw import Proposal
+from pipeline.model import GROUP_PLACE, Change, ChangeKind, Event, Proposal, Round, Stage, Standing, swiss
 from pipeline.model.forecast import CutVerdict, Forecast
-from pipeline.model.standings import GROUP_PLACE, Standing
 from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import Severity, documented
 from pipeline.rules.tiebreaks.lot import LOT
@@ -280,12 +278,9 @@ def _if_it_fell_now(context: TournamentContext, present: Sequence[Standing], cut
 
 def _sure(context: TournamentContext, forecast: Forecast) -> Iterator[str]:
     words = context.words
-    by_verdict = {
-        verdict: [
-            context.people[prospect.player].name for prospect in forecast.prospects if prospect.verdict is verdict
-        ]
-        for verdict in CutVerdict
-    }
+    by_verdict: dict[CutVerdict, list[str]] = {verdict: [] for verdict in CutVerdict}
+    for prospect in forecast.prospects:
+        by_verdict[prospect.verdict].append(context.people[prospect.player].name)
     if by_verdict[CutVerdict.IN]:
         yield words.gettext("Already sure of the cut: %(players)s.", players=words.list(by_verdict[CutVerdict.IN]))
     out, open_ = len(by_verdict[CutVerdict.OUT]), len(by_verdict[CutVerdict.OPEN])

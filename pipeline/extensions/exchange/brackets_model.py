@@ -33,6 +33,7 @@ def brackets_file(event: Event, outcome: TournamentState, people: Mapping[Player
         return None
     groups = _groups(bracket)
     stages = [(group, number, stage) for group, held in enumerate(groups) for number, stage in enumerate(held, 1)]
+    matches = (_matches(bracket, stage, index, group) for index, (group, _, stage) in enumerate(stages))
     facts: Json = {
         "stage": [_stage(title(event, outcome), bracket)],
         "group": [{"id": index, "stage_id": _STAGE, "number": index + 1} for index in range(len(groups))],
@@ -40,11 +41,7 @@ def brackets_file(event: Event, outcome: TournamentState, people: Mapping[Player
             {"id": index, "stage_id": _STAGE, "group_id": group, "number": number}
             for index, (group, number, _) in enumerate(stages)
         ],
-        "match": [
-            match
-            for index, (group, _, stage) in enumerate(stages)
-            for match in _matches(bracket, stage, index, group)
-        ],
+        "match": [match for of_stage in matches for match in of_stage],
         "match_game": [],
         "participant": [
             {"id": player, "tournament_id": _TOURNAMENT, "name": people[player].name} for player in bracket.seeds

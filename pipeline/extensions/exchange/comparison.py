@@ -160,9 +160,8 @@ class _Published:
             return frozenset()
         stages = sorted({one.round for one in games})
         numbered = {stage: swiss(number) for number, stage in enumerate(stages, start=last + 1)}
-        matches = tuple(
-            replace(one, round=numbered.get(one.round, one.round)) for one in contest.tournament.matches
-        )
+        held = contest.tournament.matches
+        matches = tuple(replace(one, round=numbered.get(one.round, one.round)) for one in held)
         rounds = last + len(stages)
         played = replace(contest, tournament=replace(contest.tournament, matches=matches, rounds=rounds, cut=0))
         given = {

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.exchange.brackets_model import brackets_file
-from pipeline.extensions.exchange.h9 import h9_file
-from pipeline.extensions.exchange.nrtm import nrtm_file
+from pipeline.extensions.exchange import brackets_model, h9, nrtm
 from pipeline.extensions.exchange.trf.writer import pairing_file, trf_file
 from pipeline.model import Event
 from pipeline.rules.ruleset.ruleset import Kind
@@ -19,10 +17,10 @@ def tournament_files(event: Event, state: TournamentState) -> Iterator[tuple[str
     slug, duels = state.contest.tournament.slug, state.contest.ruleset.kind is Kind.DUEL
     swiss = duels and state.structure.rounds
     made = {
-        "nrtm.json": nrtm_file(event, state, people) if duels else None,
+        "nrtm.json": nrtm.nrtm_file(event, state, people) if duels else None,
         "trf": trf_file(event, state, people) if swiss else None,
         "trf16": pairing_file(event, state, people) if swiss else None,
-        "h9": h9_file(event, state, people) if duels else None,
-        "brackets.json": brackets_file(event, state, people),
+        "h9": h9.h9_file(event, state, people) if duels else None,
+        "brackets.json": brackets_model.brackets_file(event, state, people),
     }
     yield from ((f"{slug}.{suffix}", content) for suffix, content in made.items() if content is not None)

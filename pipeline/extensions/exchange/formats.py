@@ -10,13 +10,8 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE, decode
 from pipeline.extensions import added, option
-from pipeline.extensions.exchange.assembly import fits_rules
-from pipeline.extensions.exchange.challonge import read_challonge
-from pipeline.extensions.exchange.h9 import looks_like_h9, read_h9
+from pipeline.extensions.exchange import assembly, challonge, h9, nrtm, opengotha, tom
 from pipeline.extensions.exchange.imported import Found, ImportedTournament
-from pipeline.extensions.exchange.nrtm import read_nrtm
-from pipeline.extensions.exchange.opengotha import read_opengotha
-from pipeline.extensions.exchange.tom import read_tom
 from pipeline.extensions.exchange.trf.reader import read_trf
 from pipeline.model import RulesetId
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -48,7 +43,7 @@ _CHALLONGE = re.compile(r'"tournament_type"\s*:')
 Read = Callable[[str, str], Found]
 _OF_PROGRAMS = {"AesopsTables": "netrunner-aesops"}
 """The rulesets that are named for a program, by what it calls itself in its files."""
-_XML: Mapping[str, Read] = {"Tournament": read_opengotha, "tournament": read_tom}
+_XML: Mapping[str, Read] = {"Tournament": opengotha.read_opengotha, "tournament": tom.read_tom}
 """The readers of XML by the name of its first element."""
 
 
@@ -90,17 +85,18 @@ def _reader(text: str, suffix: str) -> Read | None:
     begin = text.lstrip("\ufeff \t\r\n")[:_LONGEST_BEGIN]
     if foreign := next((name for name, mark in _FOREIGN.items() if mark.match(begin)), None):
         return partial(_refused, foreign)
-    if suffix.casefold() == ".h9" or looks_like_h9(begin):
-        return read_h9
+    if suffix.casefold() == ".h9" or h9.looks_like_h9(begin):
+        return h9.read_h9
     if _PAGE.match(begin):
         return None if _TABLE.search(text) else partial(_refused, "HTML")
     if begin.startswith("<"):
         root = _ROOT.search(begin)
         if root and root[1] not in _XML and _TABLE.search(text):
             return None
-        return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else read_opengotha
+        return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else opengotha.read_opengotha
     if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
-        return read_challonge if _CHALLONGE.search(text) else read_nrtm if _ROUNDS.search(text) else _records
+        rounds = nrtm.read_nrtm if _ROUNDS.search(text) else _records
+        return challonge.read_challonge if _CHALLONGE.search(text) else rounds
     if _TRF.search(text.replace("\r", "\n")) or suffix.casefold() in (".trf", ".trfx"):
         return read_trf
     return None
@@ -116,7 +112,7 @@ def _records(text: str, file: str) -> Found:
     found, problems = _of_a_sheet(text.encode(), file)
     unknown = {"import-headings", "import-empty", "import-not-text"}
     known = found is not None or not {problem.code for problem in problems} <= unknown
-    return (found, problems) if known else read_nrtm(text, file)
+    return (found, problems) if known else nrtm.read_nrtm(text, file)
 
 
 def _refused(name: str, _: str, file: str) -> tuple[None, list[Problem]]:
@@ -141,10 +137,10 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
             return load.given_rules(str(beside))
         return None, [problem_at("import-rules-own", at, rules=own.rules[:80])]
     named = _OF_PROGRAMS.get(imported.program)
-    if named and fits_rules(imported, load_builtin(named)):
+    if named and assembly.fits_rules(imported, load_builtin(named)):
         return load.builtin_rules(named), []
     duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
-    fitting = fitting_rules(imported, duels) or [rules for rules in duels if fits_rules(imported, rules)]
+    fitting = fitting_rules(imported, duels) or [rules for rules in duels if assembly.fits_rules(imported, rules)]
     code, names = "import-rules" if fitting else "import-rules-none", [str(rules.id) for rules in fitting or duels]
     return None, [problem_at(code, at, rules=", ".join(names), first=names[0])]
 
@@ -152,4 +148,6 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
 def fitting_rules(imported: ImportedTournament, known: Iterable[Ruleset]) -> list[Ruleset]:
     """Those that have a result for everything that the file says, and the tie-breaks that it states."""
     keys = {key for stated in imported.stated.values() for key in stated.tie_breaks}
-    return [rules for rules in known if keys <= set(rules.standings.tiebreaks) and fits_rules(imported, rules)]
+    return [
+        rules for rules in known if keys <= set(rules.standings.tiebreaks) and assembly.fits_rules(imported, rules)
+    ]

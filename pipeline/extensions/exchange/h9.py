@@ -18,12 +18,7 @@ from pipeline.extensions.exchange import imported
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.swissbook_notes import title
 from pipeline.extensions.exchange.trf.matches import PointsSystem, RoundCell, TrfPlayer, found_matches
-from pipeline.model.event import Event, Match, Player
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rating import is_rank, rank_number
-from pipeline.model.rounds import Result
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
+from pipeline.model import Event, Match, Player, PlayerNumber, Result, Standing, is_rank, rank_number, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks.sums import OPPONENTS_POINTS, SODOS, SOSOS
@@ -135,15 +130,14 @@ def _tournament(
     players = {line.player.number: _trf_player(line, numbers, criteria) for line in lines}
     played = found_matches(players, PointsSystem(), {}, {})
     problems += played.problems
-    by_number, less = {line.player.number: line for line in lines}, headers.get("HA", "").removeprefix("h")
+    by_number, said = {line.player.number: line for line in lines}, headers.get("HA", "").removeprefix("h")
+    less = int(said) if said.isdecimal() else None
     dates = headers.get("DT", "").split(",")
     country, _, city = headers.get("PC", "").rpartition(",")
     return ImportedTournament(
         name=readable(headers.get("EV", "")),
         players=tuple(line.player for line in players.values()),
-        matches=tuple(
-            _black_first(match, by_number, int(less) if less.isdecimal() else None) for match in played.matches
-        ),
+        matches=tuple(_black_first(match, by_number, less) for match in played.matches),
         rounds=max(len(line.results) for line in lines),
         date=_date(dates[0]),
         end_date=_date(dates[-1]),
@@ -206,9 +200,8 @@ def h9_file(event: Event, outcome: TournamentState, people: Mapping[PlayerNumber
     names = {key: name for name, key in _KEYS.items()}
     shown = {key: names[key] for key in contest.ruleset.standings.tiebreaks if key in names}
     places = {line.player: place for place, line in enumerate(outcome.standings, start=1)}
-    matches = [
-        {player: one.match for one in played.matches for player in one.match.players} for played in outcome.rounds
-    ]
+    rounds = ([one.match for one in played.matches] for played in outcome.rounds)
+    matches = [{player: match for match in held for player in match.players} for held in rounds]
     lines = [*_heading(event, outcome, shown.values())]
     for line in outcome.standings:
         results = (

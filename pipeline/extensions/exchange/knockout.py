@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.extensions.exchange.imported import FIRST_WINS, FoundMatch
+from pipeline.model import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Result, Round, lower, replace, top
 from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import FINAL, LARGEST_BRACKET, SECOND_FINAL, UPPER_FINAL, Result, Round, lower, top
-from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
 
@@ -70,9 +69,8 @@ def _without_repeats(finals: FoundFinals) -> FoundFinals:
         return finals
     for games in repeats:
         related = [game.at for game in first[_pairs(games)][:1]]
-        finals.problems.append(
-            problem_at("import-bracket-round-twice", games[0].at, related=related, count=len(games))
-        )
+        count = len(games)
+        finals.problems.append(problem_at("import-bracket-round-twice", games[0].at, related=related, count=count))
     return replace(finals, rounds=kept)
 
 

@@ -15,12 +15,8 @@ from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, 
 from pipeline.extensions.exchange.json_reader import Json, Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import exact
-from pipeline.model.bracket import Bracket, Game
+from pipeline.model import FINAL, Bracket, Game, Number, PlayerNumber, Result, Round, Standing, replace, swiss
 from pipeline.model.event import Event, Match, Player
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import FINAL, Result, Round, swiss
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
 from pipeline.views.language.people import Person, readable

@@ -71,9 +71,8 @@ def _tournament(document: XmlDocument, root: XmlNode, data: XmlNode) -> Imported
     rounds = list(pod.all("rounds/round")) if pod is not None else []
     elimination = [round_ for round_ in rounds if round_.said("type") == _ELIMINATION]
     swiss_rounds = [round_ for round_ in rounds if round_.said("type") != _ELIMINATION][: imported.MOST_ROUNDS]
-    matches = [
-        found for number, node in enumerate(swiss_rounds, 1) for found in _matches(document, node, swiss(number))
-    ]
+    by_round = (_matches(document, node, swiss(number)) for number, node in enumerate(swiss_rounds, 1))
+    matches = [match for found in by_round for match in found]
     # Those who did not finish stand in another list.
     places = _by_player(document, root.all("standings/pod[@type='finished']/player"), "id", "place")
     ranked = sorted((player.number for player in players), key=lambda number: places.get(number, len(places) + 1))

@@ -88,11 +88,7 @@ def _row(context: TournamentContext, forecast: Forecast, prospect: Prospect, pla
 
 def _picture(context: TournamentContext, forecast: Forecast) -> ChancePicture | None:
     """The chances of those for whom the cut is open; None where there are none or nothing was simulated."""
-    open_ = [
-        (prospect, prospect.chance)
-        for prospect in forecast.prospects
-        if prospect.verdict is CutVerdict.OPEN and prospect.chance
-    ]
+    open_ = [(one, one.chance) for one in forecast.prospects if one.verdict is CutVerdict.OPEN and one.chance]
     if not open_:
         return None
     inside = sum(prospect.verdict is CutVerdict.IN for prospect in forecast.prospects)

@@ -13,8 +13,7 @@ from math import lcm
 
 from msgspec import Struct
 
-from pipeline.engine.results.duels import points_of
-from pipeline.engine.results.records import records
+from pipeline.engine.results import duels, records
 from pipeline.engine.standings.standings import figures
 from pipeline.engine.tournament.contest import Contest, removed
 from pipeline.engine.tournament.state import TournamentState
@@ -116,9 +115,7 @@ def _figures(state: TournamentState, waiting: Sequence[Match], words: Words) -> 
             if line.adjustments
         },
         "unplaced": [position[line.player] for line in standings if line.place is None],
-        "gone": [
-            position[line.player] for line in standings if line.status is not Status.ACTIVE or line.player in out
-        ],
+        "gone": [position[one.player] for one in standings if one.status is not Status.ACTIVE or one.player in out],
         "begun": sorted({record.round.number for line in standings for record in line.records}),
         "records": [[figures_of(record) if record else 0 for record in rounds[player]] for player in order],
         "open": [[match.round.number, *(position[player] for player in match.players)] for match in waiting],
@@ -141,7 +138,7 @@ def _known_rounds(
         else match
         for match in contest.tournament.matches
     )
-    held = records(replace(contest, tournament=replace(contest.tournament, matches=decided)))
+    held = records.records(replace(contest, tournament=replace(contest.tournament, matches=decided)))
     known = {(player, record.round.number): record for player, own in held.items() for record in own}
     for player, number in ((player, match.round.number) for match in waiting for player in match.players):
         known.pop((player, number), None)
@@ -154,14 +151,14 @@ def _tried(rules: Ruleset) -> Iterator[tuple[Number, Number, int]]:
     known = {Result.DRAW: rules.points.draw is not None}
     known |= dict.fromkeys((Result.FIRST_ON_TIME, Result.SECOND_ON_TIME), rules.points.win_on_time is not None)
     for result in _TRIED:
-        points = points_of(rules, Match(swiss(1), PlayerNumber(1), PlayerNumber(2), result))
+        points = duels.points_of(rules, Match(swiss(1), PlayerNumber(1), PlayerNumber(2), result))
         if known.get(result, True) and points is not None:
             yield *points, {1: 2, None: 1, 2: 0}[result.winner]
 
 
 def _ranks(contest: Contest, order: Sequence[PlayerNumber], key: str) -> list[int]:
     """Everybody's rank in a criterion that no result changes, the higher the better."""
-    values = TIEBREAKS[key].receipts(figures(contest, records(contest), contest.drawn_through), order)
+    values = TIEBREAKS[key].receipts(figures(contest, records.records(contest), contest.drawn_through), order)
     ranks = {value: rank for rank, value in enumerate(sorted({receipt.value for receipt in values.values()}))}
     return [ranks[values[player].value] for player in order]
 

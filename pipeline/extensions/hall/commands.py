@@ -65,9 +65,8 @@ def _serve(file: Path, host: str, port: int, private: Path, *, open_: bool) -> N
 
     def ready(hall: OpenHall) -> None:
         click.echo(_("Phones in this network report results at %(address)s") % {"address": hall.address})
-        click.echo(
-            _("The judge’s code is %(code)s; judges enter it at that page.") % {"code": hall.hall.codes.judge}
-        )
+        code = {"code": hall.hall.codes.judge}
+        click.echo(_("The judge’s code is %(code)s; judges enter it at that page.") % code)
         click.echo(_("Press Ctrl+C to stop it. Nothing that was reported is lost."))
 
     def changed(hall: OpenHall) -> None:
@@ -91,9 +90,8 @@ def _serve(file: Path, host: str, port: int, private: Path, *, open_: bool) -> N
         if error.filename:
             raise
         values = {"host": host, "port": port, "reason": printable(error.strerror or str(error))}
-        raise click.UsageError(
-            _("Port %(port)s of %(host)s cannot be used: %(reason)s. Choose another one with --port.") % values
-        ) from None
+        text = _("Port %(port)s of %(host)s cannot be used: %(reason)s. Choose another one with --port.")
+        raise click.UsageError(text % values) from None
 
 
 def _write_codes(hall: OpenHall, private: Path, *, open_: bool) -> None:

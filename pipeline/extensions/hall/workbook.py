@@ -17,10 +17,7 @@ from pipeline.workbook.ooxml.own import Block, OwnSheet
 from pipeline.workbook.ooxml.stale import drop_stale_values
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write.change import changed
-from pipeline.workbook.write.own_sheets import write_own_sheets
-from pipeline.workbook.write.people import write_people
-from pipeline.workbook.write.place import refuse_cell
+from pipeline.workbook.write import change, own_sheets, people, place
 from pipeline.workbook.write.round import Shown
 from pipeline.workbook.write.rows import plain
 
@@ -88,26 +85,23 @@ def write_waiting(path: Path, out: BinaryIO, reading: Reading, waiting: WaitingW
             name, columns = reading.sheets[kind], reading.columns[kind]
             sheet = workbook.sheet(name)
             for row, result in _cells(table, event.language):
-                armies = {
-                    key: army
-                    for key in _ARMIES
-                    if (army := getattr(table.match, key, "")) and army != getattr(matches[row], key)
-                }
+                said = ((key, getattr(table.match, key, "")) for key in _ARMIES)
+                armies = {key: army for key, army in said if army and army != getattr(matches[row], key)}
                 values = {columns[key]: value for key, value in (result | armies).items() if key in columns}
                 for column in values:
-                    refuse_cell(sheet, name, column, row)
+                    place.refuse_cell(sheet, name, column, row)
                 there = sheet.cells(row)
                 sheet.write(row, {at: value for at, value in values.items() if value is not None or at in there})
-        write_people(workbook, reading, waiting.after)
+        people.write_people(workbook, reading, waiting.after)
         headings = list(map(catalogue(event.language).gettext, _HEADINGS))
         rows = [list(structs.astuple(line)) for line in waiting.lines]
         own = [(REPORTS, OwnSheet(mark(event.language, OwnSheetKind.HALL), [Block("", headings, rows)], 3))]
         if waiting.shown is not None:
             own += waiting.shown.sheets(reading.draws, workbook)
-        write_own_sheets(workbook, own, event.language)
+        own_sheets.write_own_sheets(workbook, own, event.language)
         drop_stale_values(workbook)
 
-    return changed(path, out, write)
+    return change.changed(path, out, write)
 
 
 def _sheet_of(table: ReportTable) -> str:

@@ -84,12 +84,8 @@ _WORDS = {
 
 def calc_extension(program: str) -> bytes:
     """The .oxt for the program at that path; where it is not there any more, the extension looks for it."""
-    values = {
-        "protocol": _PROTOCOL,
-        "entries": [(entry.act, entry.titles()) for entry in _ENTRIES],
-        "configuration": _CONFIGURATION,
-        "version": version("swissbook"),
-    }
+    entries, own = [(entry.act, entry.titles()) for entry in _ENTRIES], version("swissbook")
+    values = {"protocol": _PROTOCOL, "entries": entries, "configuration": _CONFIGURATION, "version": own}
     parts = {}
     for name in ("META-INF/manifest.xml", *_CONFIGURATION, "description.xml"):
         template = environment("en").get_template(f"office/{Path(name).stem}.xml")

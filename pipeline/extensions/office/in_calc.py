@@ -221,9 +221,8 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
     def _hidden(self, path: Path, kind: str = "") -> Iterator[Any]:
         """A workbook that is opened without a window."""
         values = [_value("Hidden", True), *([_value("FilterName", kind)] if kind else [])]
-        book = self._made("com.sun.star.frame.Desktop").loadComponentFromURL(
-            path.as_uri(), "_blank", 0, tuple(values)
-        )
+        desktop = self._made("com.sun.star.frame.Desktop")
+        book = desktop.loadComponentFromURL(path.as_uri(), "_blank", 0, tuple(values))
         try:
             yield book
         finally:
@@ -237,9 +236,8 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
             book.close(True)
             ran = self._run(path, command)
         finally:
-            book = self._frame.loadComponentFromURL(
-                url, "_self", 0, (_value("MacroExecutionMode", _AS_CONFIGURED),)
-            )
+            macros = _value("MacroExecutionMode", _AS_CONFIGURED)
+            book = self._frame.loadComponentFromURL(url, "_self", 0, (macros,))
         self._frame.Controller.restoreViewData(view)
         return ran, book
 

@@ -18,11 +18,8 @@ def task_pane(address: str) -> bytes:
     The id follows from the address, so that the same page is the same add-in, and a newer manifest an update.
     """
     numbers = _NUMBERS.match(version("swissbook"))
-    told = {
-        facts_of(language).locale.replace("_", "-"): catalogue(language).gettext(_DESCRIPTION)
-        for language in LANGUAGES
-        if language != ENGLISH
-    }
+    others = {facts_of(language).locale: catalogue(language) for language in LANGUAGES if language != ENGLISH}
+    told = {locale.replace("_", "-"): words.gettext(_DESCRIPTION) for locale, words in others.items()}
     manifest = environment(ENGLISH).get_template("office/task-pane.xml")
     values = {"id": uuid5(NAMESPACE_URL, address), "version": numbers[0] if numbers else "0"}
     return manifest.render(**values, address=address, description=_DESCRIPTION, translated=told).encode()

@@ -15,9 +15,7 @@ from starlette.routing import Route
 from starlette.types import Message
 
 from pipeline.disk.replacement import USER_ALONE, make_folder, replacing
-from pipeline.extensions.desk.web.acts import output_of
-from pipeline.extensions.desk.web.application import desk_application
-from pipeline.extensions.desk.web.desk import Desk, DeskSettings, address_of
+from pipeline.extensions.desk.web import acts, application, desk
 from pipeline.problems.acts import OrganiserAct
 from pipeline.run.build.plan import SITE
 from pipeline.schema.slugs import make_slug
@@ -55,14 +53,14 @@ class Bridge:
     def __init__(self, folder: Path, language: str, root: str) -> None:
         anyio.to_thread.run_sync = _at_once  # type: ignore[assignment]
         self._folder, self._root = folder, root
-        self._desk = Desk(DeskSettings(folder, language, lambda _: False, in_page=True))
+        self._desk = desk.Desk(desk.DeskSettings(folder, language, lambda _: False, in_page=True))
         downloads = [
             # Nobody but the page changes what lies here, and it says so itself; with this status a browser asks no more.
             Route("/t/{book}/live", lambda _: Response(status_code=204)),
             Route("/t/{book}/workbook", lambda asked: _download(self._desk.workbook(asked).path)),
             Route("/t/{book}/site.zip", self._site),
         ]
-        self._application = desk_application(self._desk, before=downloads)
+        self._application = application.desk_application(self._desk, before=downloads)
 
     def prints(self, method: str, path: str) -> bool:
         """Whether what prints must be there before a request is answered."""
@@ -73,11 +71,11 @@ class Bridge:
         path = self._desk.known.free(make_slug(Path(name).stem), Path(name).suffix.lower())
         self.write(str(path), content)
         self._desk.known.put(path)
-        return str(path), self._root + address_of(path)
+        return str(path), self._root + desk.address_of(path)
 
     def address(self, path: str) -> str:
         """The path of the page of a workbook that lies on the desk."""
-        return self._root + address_of(Path(path))
+        return self._root + desk.address_of(Path(path))
 
     def write(self, path: str, content: bytes) -> None:
         """Put another content into a workbook of the desk."""
@@ -125,7 +123,7 @@ class Bridge:
 
     def _site(self, request: Request) -> Response:
         path = self._desk.workbook(request).path
-        site, made = output_of(path) / SITE, io.BytesIO()
+        site, made = acts.output_of(path) / SITE, io.BytesIO()
         files = sorted(file for file in site.rglob("*") if file.is_file())
         if not files:
             return self._desk.missing(request)

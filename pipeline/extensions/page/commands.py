@@ -36,11 +36,9 @@ def page(output: Path, source: Path | None) -> None:
     try:
         made = write_page(output, partial(given, folder=source) if source else partial(fetched, begun=begun))
     except MissingFile as missing:
-        said = (
-            _("%(file)s cannot be had: %(reason)s. Get it with %(command)s and name its folder with --from.")
-            if missing.reason
-            else _("%(file)s is another file than it should be. Get it anew with %(command)s.")
-        )
+        said = _("%(file)s is another file than it should be. Get it anew with %(command)s.")
+        if missing.reason:
+            said = _("%(file)s cannot be had: %(reason)s. Get it with %(command)s and name its folder with --from.")
         values = {"file": missing.file.name, "reason": missing.reason, "command": f"`{missing.file.command}`"}
         raise click.UsageError(printable(said % values)) from None
     except NotCompiled as refused:

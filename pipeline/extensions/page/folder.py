@@ -2,7 +2,6 @@
 
 import gzip
 import shutil
-import subprocess
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from importlib.metadata import version
@@ -12,7 +11,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct, json
 
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.page.locked import LockedFile, Part, locked_files
+from pipeline.extensions.page.locked import LockedFile, Part, locked_files, why_not
 from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files, runtime
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import LANGUAGES, facts_of
@@ -91,9 +90,8 @@ def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
     python = runtime(*of("runtime"))
     made = _compiled(python, archive(CHECKS, of("check"), own_files()))
     lock = json.encode({"info": json.decode(python[_LOCK])["info"], "packages": {}})
-    files = {
-        f"pyodide/{name}": content for name, content in {**python, LIBRARY: made[LIBRARY], _LOCK: lock}.items()
-    }
+    pyodide = {**python, LIBRARY: made[LIBRARY], _LOCK: lock}
+    files = {f"pyodide/{name}": content for name, content in pyodide.items()}
     for name in [name for name in files if name.endswith((".wasm", LIBRARY))]:
         files[name + _PACKED] = gzip.compress(files.pop(name), mtime=0)
     files[CHECKS_FILE] = made[CHECKS_FILE]
@@ -118,19 +116,14 @@ def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
         "theme_color": ACCENT,
         "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
     }
+    sizes = {name: len(content) for name, content in files.items()}
+    settings = {"version": version("swissbook"), "bytes": sizes, "words": words, "tags": tags}
     shell = {
         "index.html": html.encode(),
         "page.css": stylesheet().encode() + asset("page/page.css"),
         "icon.svg": icon(ACCENT),
         "manifest.webmanifest": json.encode(manifest),
-        "settings.json": json.encode(
-            {
-                "version": version("swissbook"),
-                "bytes": {name: len(content) for name, content in files.items()},
-                "words": words,
-                "tags": tags,
-            }
-        ),
+        "settings.json": json.encode(settings),
         **{name: asset(f"page/{name}") for name in _SHELL},
     }
     digest = sha256(b"".join(sha256(content).digest() for content in (*files.values(), *shell.values())))
@@ -150,14 +143,6 @@ def _compiled(runtime: Mapping[str, bytes], checks: bytes) -> Mapping[str, bytes
         folder = Path(made)
         for name, content in {**runtime, "check.zip": checks, _COMPILES: asset("page/compile.js")}.items():
             (folder / name).write_bytes(content)
-        command = [node, str(folder / _COMPILES)]
-        try:
-            done = subprocess.run(
-                command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE
-            )
-        except (OSError, subprocess.TimeoutExpired) as error:
-            raise NotCompiled(str(error)) from None
-        if done.returncode:
-            said = done.stderr.decode(errors="replace").strip().splitlines()
-            raise NotCompiled(said[-1] if said else node)
+        if reason := why_not([node, str(folder / _COMPILES)], folder, _PATIENCE, node):
+            raise NotCompiled(reason)
         return {name: (folder / name).read_bytes() for name in (CHECKS_FILE, LIBRARY)}

@@ -3,7 +3,7 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -93,10 +93,15 @@ def _download(file: LockedFile, folder: Path) -> None:
         command = [found, *options]
     else:
         raise MissingFile(file, program)
+    if reason := why_not(command, folder, _PATIENCE, program):
+        raise MissingFile(file, reason)
+
+
+def why_not(command: Sequence[str], folder: Path, seconds: int, program: str) -> str:
+    """Run a program in a folder: why it did not do its work, in its own words or by its name; empty where it did."""
     try:
-        done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=_PATIENCE)
+        done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds)
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise MissingFile(file, str(error)) from None
-    if done.returncode:
-        said = done.stderr.decode(errors="replace").strip().splitlines()
-        raise MissingFile(file, said[-1] if said else program)
+        return str(error)
+    said = done.stderr.decode(errors="replace").strip().splitlines()
+    return "" if not done.returncode else said[-1] if said else program

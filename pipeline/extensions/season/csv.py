@@ -169,10 +169,8 @@ def _ratings_csv(game: SeasonGame) -> bytes:
     """A row per player, the highest rating first."""
     gettext = game.words.gettext
     header = [gettext("Place"), gettext("Name"), gettext("Rating"), gettext("Rank")]
-    rows = [
-        (row.place, game.person(row.player).name, rating_string(row.rating), row.rank) for row in game.facts.ratings
-    ]
-    return csv_table(header, rows)
+    rated = ((row, game.person(row.player)) for row in game.facts.ratings)
+    return csv_table(header, ((row.place, who.name, rating_string(row.rating), row.rank) for row, who in rated))
 
 
 def _invitations_csv(game: SeasonGame) -> bytes:

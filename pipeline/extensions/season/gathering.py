@@ -27,13 +27,11 @@ def season_problems_page(season: str, problems: Sequence[Problem], words: Words)
     found = problem_list(problems, words.language)
     name = season or words.gettext("Season")
     title = words.gettext("Problems in the season: %(season)s", season=name)
-    lead = (
-        words.gettext("The season pages stay as they were until the errors are fixed.")
-        if found.errors
-        else words.gettext("Nothing here stops the season pages from being built.")
-        if found.sheets
-        else words.gettext("Nothing is wrong with this season.")
-    )
+    lead = words.gettext("Nothing is wrong with this season.")
+    if found.errors:
+        lead = words.gettext("The season pages stay as they were until the errors are fixed.")
+    elif found.sheets:
+        lead = words.gettext("Nothing here stops the season pages from being built.")
     return ProblemsPage(words.tag, name, title, lead, found, ())
 
 

@@ -165,7 +165,6 @@ class SeasonPlayer(Struct, frozen=True):
     shown: PublishedNames
     linked: bool
     club: str = ""
-    season_id: str = ""
     history: tuple[Appearance, ...] = ()
     """In order of date, over all games."""
 
@@ -326,7 +325,3 @@ class Season(Struct, frozen=True):
     language: str
     players: tuple[SeasonPlayer, ...]
     games: tuple[GameSeason, ...]
-
-    def player(self, number: PlayerNumber) -> SeasonPlayer:
-        """The player of that number."""
-        return self.players[number - 1]

@@ -29,12 +29,8 @@ def season_part(season: Season, matter: SiteMatter) -> SitePart | None:
     if framer is None:
         return None
     data = (Page(path, content) for path, content in season_files(framer))
-    return SitePart(
-        folder=SEASON,
-        pages=chain(season_pages(framer, matter.stamps), data),
-        section=ShownSection("season", season_lead(framer)),
-        listed=framer.listed,
-    )
+    pages, section = chain(season_pages(framer, matter.stamps), data), ShownSection("season", season_lead(framer))
+    return SitePart(folder=SEASON, pages=pages, section=section, listed=framer.listed)
 
 
 def season_framer(season: Season, language: str, address: str = "") -> SeasonFramer | None:
@@ -70,17 +66,15 @@ def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator
                 frame = framer.frame(part.file, kind.heading(game), game)
                 yield from made(kind.template, part.file, kind.model(frame, game, part))
     found = players.listed_players(framer.season, games[0].people)
+    lead = shown.ngettext("%(count)s player", "%(count)s players", len(found))
     for listed in players.players_parts(found, games):
         frame = framer.frame(listed.file, shown.gettext("Players"))
-        yield from made("players", listed.file, players.season_players_page(frame, shown, listed, len(found)))
-    yield Page(
-        f"{SEASON}/{SEARCH}",
-        search_script(SEASON, framer.name, list(players.season_entries(found, games, shown))).encode(),
-    )
+        yield from made("players", listed.file, players.SeasonPlayersPage(frame, lead, listed.links, listed.rows))
+    known_by_name = list(players.season_entries(found, games, shown))
+    yield Page(f"{SEASON}/{SEARCH}", search_script(SEASON, framer.name, known_by_name).encode())
     past = histories(games)
     for person, player in found:
         if person.file:
             path = f"players/{person.file}"
-            yield from made(
-                "player", path, season_player_page(framer.frame(path, person.name), person, player, past)
-            )
+            frame = framer.frame(path, person.name)
+            yield from made("player", path, season_player_page(frame, person, player, past))

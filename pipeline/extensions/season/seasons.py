@@ -71,9 +71,8 @@ def _folders(source: Path, output: Path) -> tuple[list[SeasonFolder], list[Seaso
     """All folders below the source, those of them that are built, and why others, and workbooks beside them, are not."""
     folders = folders_below(source, [output])
     taken: dict[Slug, SeasonFolder] = {}
-    problems = [
-        problem_at("workbook-outside-seasons", CellRef(printable(path.name))) for path in workbooks([source])
-    ]
+    outside = (CellRef(printable(path.name)) for path in workbooks([source]))
+    problems = [problem_at("workbook-outside-seasons", at) for at in outside]
     for folder in folders:
         other = taken.setdefault(folder.address, folder) if folder.has_workbooks else folder
         if other is not folder:

@@ -76,9 +76,8 @@ def write_index(folders: Iterable[SeasonFolder], output: Path, language: str) ->
     """Write the page that lists the seasons that are in the site, as far as it is not there. Raises OSError."""
     site, private = output / SITE, output / PRIVATE
     seasons = {folder.address: folder for folder in folders if read_site_record(private / folder.address).files}
-    parts = [
-        f"{season.shown} {read_site_record(private / season.address).made_from}" for season in seasons.values()
-    ]
+    made = ((season.shown, read_site_record(private / season.address)) for season in seasons.values())
+    parts = [f"{shown} {record.made_from}" for shown, record in made]
     made_from = sha256("\n".join([program_digest(), language, *parts]).encode()).hexdigest()
     before = read_site_record(private)
     if before.made_from == made_from and before.is_in(site):

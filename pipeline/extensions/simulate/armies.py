@@ -54,7 +54,10 @@ class Armies:
         """
         stage, picked, other = match.round.stage, dict[PlayerNumber, str](), ""
         for player in sorted(match.players, key=lambda player: len(self._unplayed(player, stage))):
-            other = picked[player] = self._pick(player, match, other)
+            # One that is new and not the opponent's; where there is none, one that is only the latter.
+            unplayed, own = self._unplayed(player, stage), self._own(player, stage)
+            choice = [army for army in unplayed if army != other] or [army for army in own if army != other]
+            other = picked[player] = self._chance.one_of(choice, "army", match.round.name, player)
         first, second = picked[match.player1], picked[match.player2] if match.player2 is not None else ""
         self._use(match, first, second)
         return first, second
@@ -66,12 +69,6 @@ class Armies:
     def _own(self, player: PlayerNumber, stage: Stage) -> Sequence[str]:
         listed = self._lists[player]
         return (listed.chosen if stage is Stage.BRACKET else ()) or listed.registered
-
-    def _pick(self, player: PlayerNumber, match: Match, other: str) -> str:
-        """An army that is new and not the opponent's; where there is none, one that is only the latter."""
-        unplayed, own = self._unplayed(player, match.round.stage), self._own(player, match.round.stage)
-        choice = [army for army in unplayed if army != other] or [army for army in own if army != other]
-        return self._chance.one_of(choice, "army", match.round.name, player)
 
     def _use(self, match: Match, *armies: str) -> None:
         for player, army in zip(match.players, armies, strict=False):

@@ -37,22 +37,15 @@ from pipeline.locale.languages import LANGUAGES
 )
 @click.option("-o", "--output", "file", type=OUTPUT_FILE, required=True, help=_("The workbook to write."))
 def simulate(
-    named: str,
-    players: int,
-    rounds: int | None,
-    until: str | None,
-    seed: str,
-    lang: str | None,
-    file: Path,
+    named: str, players: int, rounds: int | None, until: str | None, seed: str, lang: str | None, file: Path
 ) -> None:
     """Write a workbook with a simulated event, never over another file."""
     from pipeline.extensions.simulate.workbook import create_simulated
 
     refuse_taken(file)
     language = lang or terminal_language()
-    problems = create_simulated(
-        file, known_rules(named), players, rounds=rounds, until=until, seed=seed, language=language
-    )
+    rules = known_rules(named)
+    problems = create_simulated(file, rules, players, rounds=rounds, until=until, seed=seed, language=language)
     if problems:
         print_problems(problems, language)
     if not file.exists():

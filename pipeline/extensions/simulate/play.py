@@ -6,9 +6,7 @@ from enum import StrEnum
 from pipeline.engine.bracket.layout import layout
 from pipeline.engine.bracket.slots import bracket_size
 from pipeline.engine.compute import finals, next_round, swiss_complete
-from pipeline.engine.draw.duels import as_rows
-from pipeline.engine.draw.fingerprint import METHOD
-from pipeline.engine.draw.tables import as_seats
+from pipeline.engine.draw import duels, fingerprint, tables
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.attendance import CUSTOM
 from pipeline.engine.tournament.contest import Contest, contest_of, entered, removed
@@ -16,13 +14,8 @@ from pipeline.extensions.simulate.armies import Armies, with_finals
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.extensions.simulate.results import MatchTable, TableResults
 from pipeline.extensions.simulate.start import opening, skills
-from pipeline.model.bracket import Cut
-from pipeline.model.draw import Proposal
+from pipeline.model import CUT, Cut, PlayerNumber, Proposal, Result, Stage, Standing, replace, swiss
 from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournament
-from pipeline.model.ids import PlayerNumber
-from pipeline.model.rounds import CUT, Result, Stage, swiss
-from pipeline.model.standings import Standing
-from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import PairingPolicy
 
@@ -158,11 +151,11 @@ class Play:
         if not self.tournament.rows:
             shape = self.contest.structure
             cut = self.tournament.cut if self.ruleset.tables is not None else shape.cut
-            self._set(replace(self.tournament, rounds=shape.rounds, cut=cut, draw_method=METHOD))
+            self._set(replace(self.tournament, rounds=shape.rounds, cut=cut, draw_method=fingerprint.METHOD))
         if due.tables:
             self._sit(due, half=half)
             return
-        rows = as_rows(due)
+        rows = duels.as_rows(due)
         with_result = self._ended(due, len(rows), half=half)
         armies = self._armies(rows)
         played = []
@@ -176,7 +169,7 @@ class Play:
 
     def _sit(self, due: Proposal, *, half: bool) -> None:
         """The same where tables are played."""
-        with_result, rows = self._ended(due, len(due.tables), half=half), as_seats(due)
+        with_result, rows = self._ended(due, len(due.tables), half=half), tables.as_seats(due)
         seats: list[Seat] = []
         for index, table in enumerate(due.tables):
             drawn = [row for row in rows if row.table == table.table]

@@ -11,9 +11,7 @@ from pipeline.extensions.simulate.armies import army_lists
 from pipeline.extensions.simulate.chance import SeededChance
 from pipeline.locale.languages import ENGLISH, LANGUAGES, language_table
 from pipeline.locale.slugs import slug_of
-from pipeline.model.event import DeckList, Event, Level, Player, Role, Staff, Tournament
-from pipeline.model.ids import PlayerNumber, Slug
-from pipeline.model.rating import RANKS
+from pipeline.model import RANKS, DeckList, Event, Level, Player, PlayerNumber, Role, Slug, Staff, Tournament
 from pipeline.rules.ruleset.extras import DeckRules
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks.own import RATING
@@ -48,9 +46,8 @@ def opening(
     weekend, day = divmod(chance.below(2 * _WEEKENDS, "date"), 2)
     date = _FIRST_SATURDAY + dt.timedelta(weeks=weekend, days=day if days == 1 else 0)
     name = names.event % {"city": city}
-    tournament = Tournament(
-        names.tournament, Slug("main"), ruleset.id, everybody, structure, date=date, start=dt.time(10)
-    )
+    slug, start = Slug("main"), dt.time(10)
+    tournament = Tournament(names.tournament, slug, ruleset.id, everybody, structure, date=date, start=start)
     armies, decks = ruleset.armies, ruleset.decks
     return Event(
         name,

@@ -34,11 +34,9 @@ def create_simulated(
     if given is None or has_errors(problems):
         return problems
     moment = Moment(until) if until else None
-    make = (
-        partial(simulate_combined, given.ruleset, given.combines)
-        if given.combines
-        else partial(simulate, given.ruleset)
-    )
+    make = partial(simulate, given.ruleset)
+    if given.combines:
+        make = partial(simulate_combined, given.ruleset, given.combines)
     event = make(players, seed=seed, rounds=rounds, moment=moment, language=language)
     write_event(event, given, file, language, at_desk=at_desk)
     return problems
@@ -63,9 +61,8 @@ def simulate_combined(
     event, skill = opening(ruleset, players, chance, "", written, len(parts)), skills(players, chance)
     played = [_tournament(event, part, index, chance, written) for index, part in enumerate(parts)]
     total = ruleset.short_title(written)
-    combination = Tournament(
-        total, Slug(slug_of(total)), ruleset.id, (), combines=tuple(tournament.name for tournament in played)
-    )
+    combined = tuple(tournament.name for tournament in played)
+    combination = Tournament(total, Slug(slug_of(total)), ruleset.id, (), combines=combined)
     event = replace(event, end_date=played[-1].date, tournaments=(*played, combination))
     until = moment or (Moment.FINISHED if rounds is None else Moment.AFTER_ROUNDS)
     for index, part in enumerate(parts):
@@ -78,8 +75,7 @@ def simulate_combined(
 
 def _tournament(event: Event, part: Ruleset, index: int, chance: SeededChance, language: str) -> Tournament:
     """One of the tournaments: players who miss the first play in all others."""
-    name = part.short_title(language)
-    date = event.date + dt.timedelta(days=index) if event.date else None
+    name, date = part.short_title(language), event.date and event.date + dt.timedelta(days=index)
     by_chance = chance.shuffled((player.number for player in event.players), "plays")
     count = max(2, len(by_chance) * _PRESENT_PERCENT[min(index, 1)] // 100)
     entrants = tuple(sorted(by_chance[:count] if index == 0 else by_chance[-count:]))

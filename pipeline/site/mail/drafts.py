@@ -8,9 +8,8 @@ from pipeline.locale.slugs import slug_of
 from pipeline.model import mailbox
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.site.files import Page
-from pipeline.site.mail.html import letter_html, report_html
+from pipeline.site.mail.letter import letter_html, letter_text, report_html
 from pipeline.site.mail.message import Attachment, Recipient, draft
-from pipeline.site.mail.text import letter_text
 from pipeline.site.print.press import Press, PrintJob
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable

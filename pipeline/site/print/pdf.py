@@ -54,9 +54,8 @@ def as_data(model: Printable) -> str:
 def typeset(template: str, data: str, options: Options) -> bytes:
     """The file of a model that has become JSON; of pictures the one of the size that the template says."""
     with _ONE_AT_A_TIME:
-        made = _compiler().compile(
-            input=template_folder() / "print" / f"{template}.typ", sys_inputs={"sheet": data}, **options
-        )
+        source = template_folder() / "print" / f"{template}.typ"
+        made = _compiler().compile(input=source, sys_inputs={"sheet": data}, **options)
     if not isinstance(made, bytes):
         raise TypeError(f"typst made not one file of {template}")
     return made
@@ -70,9 +69,7 @@ def _compiler() -> typst.Compiler:
     import typst
 
     fonts = typst.Fonts(
-        include_system_fonts=False,
-        include_embedded_fonts=False,
-        font_paths=[str(fontpkg_noto_sans.ROOT / "files")],
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(fontpkg_noto_sans.ROOT / "files")]
     )
     return typst.Compiler(root=str(template_folder() / "print"), font_paths=fonts)
 
@@ -96,11 +93,7 @@ def typeset_apart(template: str, data: str, options: Options) -> bytes:
     return run.stdout
 
 
-def _answer() -> None:
+if __name__ == "__main__":
     order, _, data = sys.stdin.buffer.read().decode().partition("\n")
     wanted = json.loads(order)
     sys.stdout.buffer.write(typeset(wanted["template"], data, wanted["options"]))
-
-
-if __name__ == "__main__":
-    _answer()

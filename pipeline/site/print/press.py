@@ -128,24 +128,19 @@ def read_printed(records: Sequence[Path]) -> Printed:
     """The files of these records in the private folders of events; nothing of what is no record, or of other templates."""
     found: dict[str, PrintedFile] = {}
     for record in records:
-        found |= _read(record)
+        output = record.parents[2]
+        try:
+            if not record.is_file() or record.stat().st_size > MOST_RECORD_BYTES:
+                continue
+            read = json.loads(record.read_bytes())
+            files = {str(shows): (str(path), str(digest)) for shows, (path, digest) in read["files"].items()}
+            same = read["ink"] == ink()
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            continue
+        # Nothing is opened but what can be one of the files that were printed.
+        found |= {
+            shows: PrintedFile(output / path, digest)
+            for shows, (path, digest) in files.items()
+            if same and path.endswith(_KINDS) and not {"", ".."} & set(path.split("/"))
+        }
     return found
-
-
-def _read(record: Path) -> dict[str, PrintedFile]:
-    output = record.parents[2]
-    try:
-        if not record.is_file() or record.stat().st_size > MOST_RECORD_BYTES:
-            return {}
-        read = json.loads(record.read_bytes())
-        if read["ink"] != ink():
-            return {}
-        files = {str(shows): (str(path), str(digest)) for shows, (path, digest) in read["files"].items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {}
-    # Nothing is opened but what can be one of the files that were printed.
-    return {
-        shows: PrintedFile(output / path, digest)
-        for shows, (path, digest) in files.items()
-        if path.endswith(_KINDS) and not {"", ".."} & set(path.split("/"))
-    }

@@ -79,6 +79,11 @@ class TestAResult:
             sorted(p for one in group for p in one.players) for group in (redrawn.held, redrawn.instead)
         )
         assert held == instead
+        drawn = [
+            {match.player1, match.player2} for match in open_.tournaments[0].matches if match.round == swiss(3)
+        ]
+        assert all({*one.players} in drawn for one in redrawn.held if len(one.players) > 1)
+        assert not any({*one.players} in drawn for one in redrawn.instead)
         assert [one.step for one in found.advice][:1] == [NextStep.REDRAW]
         assert "swissbook pair cup.xlsx --redraw" in comparison_text(found)
 

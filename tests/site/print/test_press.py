@@ -95,6 +95,7 @@ def test_other_templates_or_another_typst_print_everything_again(
 ) -> None:
     print_into(tmp_path)
     monkeypatch.setattr(press, "ink", lambda: "another")
+    assert read_printed([tmp_path / RECORD]) == {}
     print_into(tmp_path)
     assert len(typeset) == 2
 

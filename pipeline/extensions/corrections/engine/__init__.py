@@ -1,4 +1,1 @@
-"""Two states of an event compared: what a correction moves, and which draws rested on what stood before.
-
-Exchange, workbook, views and run import it.
-"""
+"""Two states of an event compared: what a correction moves, and which draws rested on what stood before."""

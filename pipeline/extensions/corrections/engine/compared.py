@@ -15,9 +15,7 @@ _SHEETS = {sheet.key: sheet for sheet in SHEETS}
 _PLAYED = ("matches", "tables")
 _ENTERED = {key: {column.key for column in _SHEETS[key].columns if column.entered} for key in _PLAYED}
 """Columns that are filled in once a match or table has ended."""
-_APART = {
-    key: {column.key for column in sheet.columns if not column.draws_rest_on_it} for key, sheet in _SHEETS.items()
-}
+_APART = {one.key: {column.key for column in one.columns if not column.draws_rest_on_it} for one in SHEETS}
 """Columns on which no draw rests."""
 
 

@@ -90,15 +90,9 @@ def _redrawn(old: ComparedDraws | None, new: ComparedDraws, stage: Round, *, las
     instead = now if now is not None and moved else there
     played = sum(row.player2 is not None and result_of(new.contest.ruleset, row) is not None for row in rows)
     played += len({seat.table for seat in seats if seat.power is not None or seat.place is not None})
-    return Redrawn(
-        stage,
-        _others(there, instead),
-        _others(instead, there),
-        played,
-        len([meeting for meeting in there.values() if len(meeting.players) > 1]),
-        last,
-        drawable=now is not None,
-    )
+    tables = sum(len(meeting.players) > 1 for meeting in there.values())
+    held, due = _others(there, instead), _others(instead, there)
+    return Redrawn(stage, held, due, played, tables, last, drawable=now is not None)
 
 
 def _draw(one: ComparedDraws, stage: Round, record: DrawRecord | None) -> dict[Group, DrawnMeeting] | None:
@@ -143,8 +137,5 @@ def seeds_moved(new: ComparedDraws) -> tuple[PlaceMove, ...]:
     if None in cuts:
         return ()
     now, held = ({player: seed for seed, player in enumerate(cut.seeds, start=1)} for cut in cuts if cut)
-    return tuple(
-        PlaceMove(player, held.get(player), now.get(player))
-        for player in {**held, **now}
-        if held.get(player) != now.get(player)
-    )
+    moved = (player for player in {**held, **now} if held.get(player) != now.get(player))
+    return tuple(PlaceMove(player, held.get(player), now.get(player)) for player in moved)

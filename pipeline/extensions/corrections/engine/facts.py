@@ -10,11 +10,8 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.spelling import skeleton
+from pipeline.model import Number, Overall, PlayerNumber, Slug, Status, replace
 from pipeline.model.event import ArmyList, Change, DeckList, Event, LadderMatch, Match, Player, Seat
-from pipeline.model.ids import Number, PlayerNumber, Slug
-from pipeline.model.overall import Overall
-from pipeline.model.standings import Status
-from pipeline.model.values import replace
 
 Numbers = Mapping[PlayerNumber, PlayerNumber]
 Single = TypeVar("Single", Change, Seat, ArmyList, DeckList)
@@ -36,9 +33,8 @@ def same_people(old: Iterable[Player], new: Iterable[Player]) -> Numbers:
     there = _once(after, found.values())
     found |= {number: there[name] for name, number in _once(before, found).items() if name in there}
     taken = set(found.values())
-    found |= {
-        player: player for player in before if player in after and player not in found and player not in taken
-    }
+    left = before.keys() - found.keys() - taken
+    found |= {player: player for player in before if player in after and player in left}
     unused = max((*before, *after), default=0)
     gone = [number for number in before if number not in found]
     return found | {number: PlayerNumber(unused + place) for place, number in enumerate(gone, start=1)}
@@ -54,22 +50,18 @@ def _once(people: Mapping[PlayerNumber, str], known: Iterable[PlayerNumber]) -> 
 
 def renumbered(event: Event, numbers: Numbers) -> Event:
     """The event with everybody under the number that `numbers` gives them."""
+    tournaments = []
+    for one in event.tournaments:
+        players, changes = tuple(numbers[player] for player in one.players), _single(one.changes, numbers)
+        matches, seats = _paired(one.matches, numbers), _single(one.seats, numbers)
+        tournaments.append(replace(one, players=players, matches=matches, changes=changes, seats=seats))
     return replace(
         event,
         players=tuple(replace(player, number=numbers[player.number]) for player in event.players),
         armies=_single(event.armies, numbers),
         decks=_single(event.decks, numbers),
         ladder=_paired(event.ladder, numbers),
-        tournaments=tuple(
-            replace(
-                tournament,
-                players=tuple(numbers[player] for player in tournament.players),
-                matches=_paired(tournament.matches, numbers),
-                changes=_single(tournament.changes, numbers),
-                seats=_single(tournament.seats, numbers),
-            )
-            for tournament in event.tournaments
-        ),
+        tournaments=tuple(tournaments),
     )
 
 
@@ -131,15 +123,10 @@ class Total(Struct, frozen=True):
 def facts_of(state: TournamentState) -> EventFacts:
     """The figures of a computed tournament."""
     tournament, bracket = state.contest.tournament, state.bracket
-    lines = {
-        line.player: StandingLine(
-            line.place,
-            rounded(line.points),
-            {kept.key: rounded(kept.value) for kept in reversed(line.receipts) if kept.key != _LOT},
-            line.status,
-        )
-        for line in state.standings
-    }
+    lines = {}
+    for line in state.standings:
+        ties = {kept.key: rounded(kept.value) for kept in reversed(line.receipts) if kept.key != _LOT}
+        lines[line.player] = StandingLine(line.place, rounded(line.points), ties, line.status)
     games = bracket.games if bracket is not None and bracket.drawn else ()
     return EventFacts(
         name=tournament.name,
@@ -221,10 +208,11 @@ def moves(old: EventFacts, new: EventFacts) -> Moves:
     """What is not the same; both in the same numbering."""
     before, after = ({player: seed for seed, player in enumerate(facts.seeds, 1)} for facts in (old, new))
     games = [game for game in {**new.winners, **old.winners} if old.winners.get(game) != new.winners.get(game)]
+    winners = tuple(WinnerMove(game, old.winners.get(game), new.winners.get(game)) for game in games)
     return Moves(
         _moves(old.lines, new.lines, attrgetter("place")),
         _moves(before, after, lambda seed: seed),
-        tuple(WinnerMove(game, old.winners.get(game), new.winners.get(game)) for game in games),
+        winners,
         _moves(old.places, new.places, lambda place: place),
     )
 
@@ -235,9 +223,7 @@ def total_moves(old: Mapping[PlayerNumber, Total], new: Mapping[PlayerNumber, To
 
 
 def _moves(
-    old: Mapping[PlayerNumber, Shown],
-    new: Mapping[PlayerNumber, Shown],
-    place_of: Callable[[Shown], int | None],
+    old: Mapping[PlayerNumber, Shown], new: Mapping[PlayerNumber, Shown], place_of: Callable[[Shown], int | None]
 ) -> tuple[Move[Shown], ...]:
     """What is not the same, by the newer place; who has none stands last."""
 

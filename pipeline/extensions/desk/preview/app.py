@@ -16,11 +16,8 @@ from starlette.types import ASGIApp
 
 from pipeline.extensions.desk.locked import locked_page
 from pipeline.extensions.desk.preview.board import Board, Notice
+from pipeline.extensions.web import guard, live, server, site_files
 from pipeline.extensions.web.entrance import ENTER, LONGEST, Entrance
-from pipeline.extensions.web.guard import READING, Guard
-from pipeline.extensions.web.live import stream
-from pipeline.extensions.web.server import Listener
-from pipeline.extensions.web.site_files import site_file, type_of
 from pipeline.locale.catalogue import N_
 from pipeline.problems.problem import Severity
 from pipeline.site.page_kinds import TOOLS
@@ -85,9 +82,8 @@ def _told(notice: Notice, own: str) -> _Told:
     shown = words(notice.language)
     found = problem_list(notice.problems, shown.language)
     # Of a workbook with errors the warnings can wait; of the site as a whole there is no other page.
-    wanted = [
-        item for sheet in found.sheets for item in sheet.items if item.severity is Severity.ERROR or not notice.page
-    ]
+    items = [item for sheet in found.sheets for item in sheet.items]
+    wanted = [item for item in items if item.severity is Severity.ERROR or not notice.page]
     return _Told(
         tag=shown.tag,
         workbook=notice.workbook,
@@ -122,12 +118,12 @@ class _Preview:
     def own(self, request: Request) -> Response:
         """A file that the preview brings itself."""
         path = request.url.path.removeprefix(_root(request))
-        return Response(_OWN_FILES[path](), headers={"Content-Type": type_of(path)})
+        return Response(_OWN_FILES[path](), headers={"Content-Type": site_files.type_of(path)})
 
     async def follow(self, request: Request) -> Response:
         """The version of an event's pages, and again whenever it changes, until the browser goes."""
         event = request.query_params.get("event", "")
-        return stream(request, self._board.signal, lambda: self._board.version(event))
+        return live.stream(request, self._board.signal, lambda: self._board.version(event))
 
     def problems(self, request: Request) -> Response:
         """The one private page there is of an event."""
@@ -143,8 +139,8 @@ class _Preview:
     def file(self, request: Request) -> Response:
         """A file of the site, or the page that says that there is none."""
         path = f"/{request.path_params['path']}"
-        file = site_file(self._site, path)
-        if file is None and site_file(self._site, f"{path}/"):
+        file = site_files.site_file(self._site, path)
+        if file is None and site_files.site_file(self._site, f"{path}/"):
             return RedirectResponse(f"{quote(path)}/", HTTPStatus.FOUND)
         event = path.split("/")[1]
         try:
@@ -156,7 +152,7 @@ class _Preview:
         if file.suffix == ".html":
             # The projector is seen by the whole hall.
             return self._page(request, HTTPStatus.OK, content.decode(), event, told=file.name not in TOOLS)
-        return Response(content, headers={"Content-Type": type_of(file.name)})
+        return Response(content, headers={"Content-Type": site_files.type_of(file.name)})
 
     def _page(
         self, request: Request, status: HTTPStatus, html: str, event: str, *, told: bool = True
@@ -172,7 +168,7 @@ def _root(request: Request) -> str:
     return str(request.scope["root_path"])
 
 
-def preview_entrance(site: Path, board: Board, language: str, listener: Listener) -> Entrance:
+def preview_entrance(site: Path, board: Board, language: str, listener: server.Listener) -> Entrance:
     """A site for whoever was let in."""
     shown = Starlette(routes=_Preview(site, board, language).routes)
     style = f"{OWN}style.css"
@@ -180,6 +176,8 @@ def preview_entrance(site: Path, board: Board, language: str, listener: Listener
     return Entrance(shown, listener, locked, public=(style,))
 
 
-def preview_application(entrance: Entrance, listener: Listener) -> ASGIApp:
+def preview_application(entrance: Entrance, listener: server.Listener) -> ASGIApp:
     """What stands before the preview: it answers browsers of this machine."""
-    return Guard(entrance, listener.names, methods=READING | {"POST"}, longest=LONGEST, from_anywhere=ENTER)
+    return guard.Guard(
+        entrance, listener.names, methods=guard.READING | {"POST"}, longest=LONGEST, from_anywhere=ENTER
+    )

@@ -21,10 +21,8 @@ from pipeline.extensions.web.server import answering, bind
 from pipeline.locale.spelling import printable
 from pipeline.model import replace
 from pipeline.problems.problem import Problem
+from pipeline.run.build import plan, records, result
 from pipeline.run.build.build import build_site
-from pipeline.run.build.plan import PRIVATE, SITE
-from pipeline.run.build.records import read_site_record
-from pipeline.run.build.result import BuildState, SiteBuilt
 from pipeline.run.workbooks.files import is_workbook
 from pipeline.workbook.open.identify import identify
 
@@ -126,7 +124,7 @@ def preview(
         told(replace(made, changed=board.show(made.notices, made.changed)))
 
     place = bind(port)
-    entrance = preview_entrance(output / SITE, board, language, place)
+    entrance = preview_entrance(output / plan.SITE, board, language, place)
     with answering(preview_application(entrance, place), place, board.signal.close):
         files = stamps(source)
         first = refresh(source, output, language)
@@ -205,17 +203,20 @@ def settled(source: Path, built: Stamps, patience: Patience, stop: Event) -> Sta
 class Refreshed(Struct, frozen=True):
     """A build; `changed` are the slugs of the events that are not as they were, and `WHOLE` for the site's own pages."""
 
-    site: SiteBuilt
+    site: result.SiteBuilt
     notices: tuple[Notice, ...]
     changed: frozenset[str]
 
 
 def refresh(source: Path, output: Path, language: str) -> Refreshed:
     """Build what has changed. Raises OSError where `output` cannot be written."""
-    before = read_site_record(output / PRIVATE)
+    before = records.read_site_record(output / plan.PRIVATE)
     site = build_site(source, output, language)
-    changed: set[str] = {*site.removed, *(done.slug for done in site.events if done.state is BuildState.BUILT)}
-    if read_site_record(output / PRIVATE) != before:
+    changed: set[str] = {
+        *site.removed,
+        *(done.slug for done in site.events if done.state is result.BuildState.BUILT),
+    }
+    if records.read_site_record(output / plan.PRIVATE) != before:
         changed.add(WHOLE)
     notices = [
         Notice(
@@ -225,7 +226,7 @@ def refresh(source: Path, output: Path, language: str) -> Refreshed:
             problems=done.problems if done.has_errors else (),
             page=done.problems_page,
             things=done.things,
-            kept=done.state is BuildState.KEPT,
+            kept=done.state is result.BuildState.KEPT,
         )
         for done in site.events
     ]

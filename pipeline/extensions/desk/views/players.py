@@ -131,20 +131,14 @@ def verb_choices(
     """A choice for each tournament in which the verb can hold; of several the player need not take all."""
     new = verb is PlayerVerb.ADD
     own = [floor for floor in floors if new or player in floor.contest.players]
-    found = [(floor, floor.rounds(verb, player)) for floor in own]
-    return tuple(
-        VerbChoice(
-            f"since {readable(floor.name)}",
-            readable(floor.name) if len(floors) > 1 else "",
-            tuple(
-                (_FIRST if since is None else since.name, _since_text(verb, floor, since, words))
-                for since in rounds
-            ),
-            must=len(own) == 1,
-        )
-        for floor, rounds in found
-        if rounds
-    )
+    choices = []
+    for floor in own:
+        name, rounds = readable(floor.name), floor.rounds(verb, player)
+        texts = ((_FIRST if one is None else one.name, _since_text(verb, floor, one, words)) for one in rounds)
+        if rounds:
+            shown = name if len(floors) > 1 else ""
+            choices.append(VerbChoice(f"since {name}", shown, tuple(texts), must=len(own) == 1))
+    return tuple(choices)
 
 
 def since_of(fields: Mapping[str, str], floors: Iterable[TournamentFloor]) -> Mapping[str, Round | None]:
@@ -181,16 +175,12 @@ def cell_fields(player: Mapping[str, str], columns: Iterable[str], words: Words)
 
 def player_lines(event: Event, floors: Sequence[TournamentFloor], words: Words) -> tuple[PlayerLine, ...]:
     """Everybody, by number."""
-    return tuple(
-        PlayerLine(
-            player.number,
-            readable(player.name),
-            readable(player.club),
-            ", ".join(dict.fromkeys(_statuses(player.number, floors, words))),
-            is_here(player),
-        )
-        for player in sorted(event.players, key=lambda player: player.number)
-    )
+    lines = []
+    for player in sorted(event.players, key=lambda player: player.number):
+        status = ", ".join(dict.fromkeys(_statuses(player.number, floors, words)))
+        name, club = readable(player.name), readable(player.club)
+        lines.append(PlayerLine(player.number, name, club, status, is_here(player)))
+    return tuple(lines)
 
 
 def is_here(player: Player) -> bool:
@@ -309,18 +299,18 @@ def _structures(facts: VerbFacts, words: Words) -> Iterator[str]:
     after = {contest.tournament.name: contest for contest in facts.after}
     for floor in facts.before:
         was, now = floor.contest.structure, after[floor.name].structure
-        if floor.drawn is None and (was.rounds, was.cut) != (now.rounds, now.cut):
-            yield (
-                words.ngettext(
-                    "Then there is %(count)s round and a cut to %(cut)s.",
-                    "Then there are %(count)s rounds and a cut to %(cut)s.",
-                    now.rounds,
-                    cut=now.cut,
-                )
-                if now.cut
-                else words.ngettext(
-                    "Then there is %(count)s round and no cut.",
-                    "Then there are %(count)s rounds and no cut.",
-                    now.rounds,
-                )
+        if floor.drawn is not None or (was.rounds, was.cut) == (now.rounds, now.cut):
+            continue
+        if now.cut:
+            yield words.ngettext(
+                "Then there is %(count)s round and a cut to %(cut)s.",
+                "Then there are %(count)s rounds and a cut to %(cut)s.",
+                now.rounds,
+                cut=now.cut,
+            )
+        else:
+            yield words.ngettext(
+                "Then there is %(count)s round and no cut.",
+                "Then there are %(count)s rounds and no cut.",
+                now.rounds,
             )

@@ -179,14 +179,9 @@ def _rows(
 ) -> Mapping[str, tuple[DeskRow, ...]]:
     called, rows = desk_names(event), defaultdict[str, list[DeskRow]](list)
     for number, table in enumerate(tables):
-        at = cell(table)
-        row = DeskRow(
-            number,
-            "" if table.table is None else str(table.table),
-            tuple(map(called, table.key.players)),
-            claim_text(table, table.stated, called, words),
-            "" if table.decided else f"{at.sheet} {at.address}",
-        )
+        at, named = cell(table), "" if table.table is None else str(table.table)
+        who, result = tuple(map(called, table.key.players)), claim_text(table, table.stated, called, words)
+        row = DeskRow(number, named, who, result, "" if table.decided else f"{at.sheet} {at.address}")
         rows[table.key.tournament].append(row)
     return {name: tuple(listed) for name, listed in rows.items()}
 
@@ -201,42 +196,25 @@ class AnnouncedDraw(Struct, frozen=True):
 
 
 def announced_draws(
-    event: Event,
-    states: Sequence[TournamentState],
-    words: Words,
-    cell: ResultCell,
-    before: Sequence[DrawRecord] = (),
-) -> tuple[AnnouncedDraw, ...]:
+    event: Event, states: Sequence[TournamentState], words: Words, cell: ResultCell, before: Sequence[DrawRecord]
+) -> Iterator[AnnouncedDraw]:
     """The rounds that are due now, in the order of the tournaments; `before` are the draws so far."""
-    draws = (_announced(event, state, words, cell, before) for state in states)
-    return tuple(draw for draw in draws if draw is not None)
-
-
-def _announced(
-    event: Event, state: TournamentState, words: Words, cell: ResultCell, before: Sequence[DrawRecord]
-) -> AnnouncedDraw | None:
-    proposal = state.proposal
-    if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
-        return None
-    people, fixed = desk_people(event), list(first_of_draw(event, state, proposal, words, before))
-    playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)
-    tables = len(proposal.pairings) + len(proposal.tables)
-    who = words.ngettext("%(count)s player", "%(count)s players", playing)
-    where = words.ngettext("%(count)s table", "%(count)s tables", tables)
-    byes = words.list([people[bye.player].name for bye in proposal.byes])
-    facts = [
-        f"{who}, {where}",
-        words.gettext("Bye: %(players)s", players=byes) if byes else words.gettext("Nobody has a bye."),
-        *_price(proposal, words),
-        *fixed,
-    ]
-    lines = draw_lines(event, state, words, cell, before)[1 + len(fixed) :]
-    return AnnouncedDraw(
-        readable(state.contest.tournament.name),
-        round_name(proposal.round, words.catalogue),
-        tuple(facts),
-        tuple(lines),
-    )
+    people = desk_people(event)
+    for state in states:
+        proposal = state.proposal
+        if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
+            continue
+        fixed = list(first_of_draw(event, state, proposal, words, before))
+        playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)
+        who = words.ngettext("%(count)s player", "%(count)s players", playing)
+        tables = len(proposal.pairings) + len(proposal.tables)
+        where = words.ngettext("%(count)s table", "%(count)s tables", tables)
+        byes = words.list([people[bye.player].name for bye in proposal.byes])
+        free = words.gettext("Bye: %(players)s", players=byes) if byes else words.gettext("Nobody has a bye.")
+        facts = (f"{who}, {where}", free, *_price(proposal, words), *fixed)
+        lines = tuple(draw_lines(event, state, words, cell, before)[1 + len(fixed) :])
+        name, due = readable(state.contest.tournament.name), round_name(proposal.round, words.catalogue)
+        yield AnnouncedDraw(name, due, facts, lines)
 
 
 def _price(proposal: Proposal, words: Words) -> Iterator[str]:

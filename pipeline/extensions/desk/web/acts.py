@@ -15,18 +15,9 @@ from pipeline.model import replace
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
-from pipeline.run import outcomes
-from pipeline.run.build.build import build_site
-from pipeline.run.build.plan import PRIVATE
-from pipeline.run.build.result import SiteBuilt
-from pipeline.run.build.sheets import PrintedSheets, print_workbook
-from pipeline.run.load import Ready
-from pipeline.run.pair import pair
-from pipeline.run.report import report
-from pipeline.run.writing.begin import begin
-from pipeline.run.writing.mend import mend
-from pipeline.run.writing.rewriting import Clock
-from pipeline.run.writing.undo import undo
+from pipeline.run import load, outcomes, pair, report
+from pipeline.run.build import build, plan, result, sheets
+from pipeline.run.writing import begin, mend, rewriting, undo
 from pipeline.views.language.words import Words
 
 WRITES = (
@@ -65,7 +56,7 @@ LogTelling = Callable[[Words], LogEntry]
 """What was done, in the language of whoever reads it."""
 
 
-def do(act: OrganiserAct, path: Path, language: str, clock: Clock, asked: dt.datetime) -> LogTelling:
+def do(act: OrganiserAct, path: Path, language: str, clock: rewriting.Clock, asked: dt.datetime) -> LogTelling:
     """Do it, now; `language` is that of what is made, `asked` when the button was pressed."""
     told, command = _done(act, path, language, clock, asked), command_of(act, path.name)
 
@@ -107,7 +98,7 @@ _Outcome = tuple[outcomes.ActOutcome, tuple[Link, ...]]
 
 
 def _done(
-    act: OrganiserAct, path: Path, language: str, clock: Clock, asked: dt.datetime
+    act: OrganiserAct, path: Path, language: str, clock: rewriting.Clock, asked: dt.datetime
 ) -> Callable[[Words], _Outcome]:
     folder = path.parent
 
@@ -116,23 +107,23 @@ def _done(
 
     match act:
         case OrganiserAct.DRAW | OrganiserAct.REDRAW:
-            paired = pair(path, output_of(path) / PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
+            paired = pair.pair(path, output_of(path) / plan.PRIVATE, clock, redraw=act is OrganiserAct.REDRAW)
             return alone(outcomes.draw_outcome, paired)
         case OrganiserAct.BEGIN:
-            return alone(outcomes.begin_outcome, begin(path, asked.time(), clock))
+            return alone(outcomes.begin_outcome, begin.begin(path, asked.time(), clock))
         case OrganiserAct.UNDO:
-            return alone(outcomes.undo_outcome, undo(path, clock))
+            return alone(outcomes.undo_outcome, undo.undo(path, clock))
         case OrganiserAct.MEND:
-            return alone(outcomes.mend_outcome, mend(path, clock))
+            return alone(outcomes.mend_outcome, mend.mend(path, clock))
         case OrganiserAct.TAKE:
             return alone(take_outcome, take(path, clock))
         case OrganiserAct.REPORT:
-            reported = report(path, output_of(path) / PRIVATE)
+            reported = report.report(path, output_of(path) / plan.PRIVATE)
             return lambda words: _report(outcomes.report_outcome(reported, words, folder), words)
         case OrganiserAct.PRINT:
-            return partial(_printed, print_workbook(path, output_of(path) / PRIVATE), folder)
+            return partial(_printed, sheets.print_workbook(path, output_of(path) / plan.PRIVATE), folder)
         case _:
-            return partial(_built, path, build_site(path, output_of(path), language))
+            return partial(_built, path, build.build_site(path, output_of(path), language))
 
 
 def _report(outcome: outcomes.ActOutcome, words: Words) -> _Outcome:
@@ -140,14 +131,14 @@ def _report(outcome: outcomes.ActOutcome, words: Words) -> _Outcome:
     return outcome, ((mail, "report.eml"), (read, "report")) if outcome.good else ()
 
 
-def _printed(printed: PrintedSheets, folder: Path, words: Words) -> _Outcome:
+def _printed(printed: sheets.PrintedSheets, folder: Path, words: Words) -> _Outcome:
     """The sheets of all tournaments, those that are due first."""
     outcome, loaded = outcomes.sheets_outcome(printed, words, folder), printed.loaded
-    sheets = desk_sheets(loaded.event, loaded.states, words) if isinstance(loaded, Ready) else ()
-    return replace(outcome, lines=()), tuple((sheet.title, f"sheets/{sheet.file}") for sheet in sheets)
+    listed = desk_sheets(loaded.event, loaded.states, words) if isinstance(loaded, load.Ready) else ()
+    return replace(outcome, lines=()), tuple((sheet.title, f"sheets/{sheet.file}") for sheet in listed)
 
 
-def _built(path: Path, built: SiteBuilt, words: Words) -> _Outcome:
+def _built(path: Path, built: result.SiteBuilt, words: Words) -> _Outcome:
     event = next(iter(built.events), None)
     if event is None:
         text = words.gettext("There is no workbook in %(folder)s.", folder=printable(str(path.parent)))

@@ -7,12 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from pipeline.extensions.desk.web import home, own_sheet, players, results, tournament
 from pipeline.extensions.desk.web.desk import Desk
-from pipeline.extensions.desk.web.home import Home
-from pipeline.extensions.desk.web.own_sheet import OwnSheetPages
-from pipeline.extensions.desk.web.players import PlayerPages
-from pipeline.extensions.desk.web.results import ResultPages
-from pipeline.extensions.desk.web.tournament import TournamentPages
 from pipeline.extensions.web.site_files import type_of
 from pipeline.locale.spelling import printable
 from pipeline.problems.describe import describe
@@ -39,11 +35,11 @@ def desk_application(desk: Desk, *, before: Iterable[Route] = (), more: Iterable
     routes = [
         *before,
         *(Route(path, static) for path in STATIC),
-        *Home(desk).routes,
-        *OwnSheetPages(desk).routes,
-        *TournamentPages(desk).routes,
-        *ResultPages(desk).routes,
-        *PlayerPages(desk).routes,
+        *home.Home(desk).routes,
+        *own_sheet.OwnSheetPages(desk).routes,
+        *tournament.TournamentPages(desk).routes,
+        *results.ResultPages(desk).routes,
+        *players.PlayerPages(desk).routes,
         *more,
     ]
 

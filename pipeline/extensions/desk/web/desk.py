@@ -198,13 +198,9 @@ class Desk:
         if place is None:
             return None
         seen = [path for path in inside if not path.name.startswith(".")]
-        return ListedFolder(
-            place,
-            printable(str(place)),
-            str(self.allowed(place.parent) or ""),
-            [(str(path), printable(path.name)) for path in seen if path.is_dir()],
-            [path for path in seen if path.is_file()],
-        )
+        folders = [(str(path), printable(path.name)) for path in seen if path.is_dir()]
+        files, above = [path for path in seen if path.is_file()], str(self.allowed(place.parent) or "")
+        return ListedFolder(place, printable(str(place)), above, folders, files)
 
     def close(self) -> None:
         """Let no page wait, and no phone report, any more, and have nothing done once this has ended."""

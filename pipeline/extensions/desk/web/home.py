@@ -91,14 +91,9 @@ class Home:
             for path in self._desk.known.recent()
         ]
         samples = [(sample.key, _sample_words(sample, shown)) for sample in SAMPLES]
+        status, games = 422 if problem else 200, games_of(shown)
         return self._desk.page(
-            request,
-            "home",
-            422 if problem else 200,
-            recent=recent,
-            samples=samples,
-            games=games_of(shown),
-            problem=problem,
+            request, "home", status, recent=recent, samples=samples, games=games, problem=problem
         )
 
     def new(
@@ -108,9 +103,8 @@ class Home:
         shown = self._desk.words(request)
         form = form or _NewForm(language=shown.language)
         status = 422 if wrong or problems else 200
-        return self._desk.page(
-            request, "new", status, problems=problems, form=form, games=games_of(shown), wrong=wrong
-        )
+        said = {"form": form, "games": games_of(shown), "wrong": wrong}
+        return self._desk.page(request, "new", status, problems=problems, **said)
 
     async def make(self, request: Request) -> Response:
         """Make the workbook of a new tournament, and open its page."""
@@ -144,9 +138,8 @@ class Home:
             return self.new(request, form, problems=problems)
         options = f" --lang {language}" + (" --players players.csv" if listed else "")
         command = f"swissbook new {path.name} --rules {rules}{options}"
-        return self._begun(
-            path, lambda words: log_entry(workbook_outcome(path, words, path.parent), words, command)
-        )
+        beside = path.parent
+        return self._begun(path, lambda words: log_entry(workbook_outcome(path, words, beside), words, command))
 
     async def take(self, request: Request) -> Response:
         """Take a copy of a workbook that was dropped on the page: a browser says no paths."""

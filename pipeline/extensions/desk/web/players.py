@@ -18,9 +18,7 @@ from pipeline.extensions.desk.web.acts import LogEntry, problem_texts, unwritten
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import report_tables
-from pipeline.extensions.hall.run import roster_entries
-from pipeline.extensions.hall.run.taking import damaged, rehearsed
-from pipeline.extensions.hall.run.waiting import waiting_reports
+from pipeline.extensions.hall.run import roster_entries, taking, waiting
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
 from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import normal, printable
@@ -74,7 +72,7 @@ class PlayerPages:
             fields=players.cell_fields({}, columns, shown),
             choices=players.verb_choices(PlayerVerb.ADD, PlayerNumber(0), floors, shown),
             sought=printable(sought),
-            reports=waiting_reports(workbook.load(), shown),
+            reports=waiting.waiting_reports(workbook.load(), shown),
             owner=workbook.owner,
         )
 
@@ -87,13 +85,9 @@ class PlayerPages:
         event, floors = loaded.event, _floors(loaded)
         line = next(one for one in players.player_lines(event, floors, shown) if one.number == player.number)
         cells = roster_entries.cells_of(player, event.language)
-        return self._desk.page(
-            request,
-            "player",
-            line=line,
-            fields=players.cell_fields(cells, _columns(loaded), shown),
-            verbs=tuple(players.verb_forms(player, floors, shown)),
-        )
+        fields = players.cell_fields(cells, _columns(loaded), shown)
+        verbs = players.verb_forms(player, floors, shown)
+        return self._desk.page(request, "player", line=line, fields=fields, verbs=tuple(verbs))
 
     def ask(self, request: Request) -> Response:
         """What a verb will do."""
@@ -104,12 +98,11 @@ class PlayerPages:
         then, loaded = roster_entries.plan_entries(before, (entry,)), workbook.load()
         refused = tuple(problem for one in then.refused for problem in one.problems)
         if then.write and not isinstance(loaded, Unreadable):
-            unwritten = rehearsed(loaded, then)
+            unwritten = taking.rehearsed(loaded, then)
             refused = () if unwritten is None else (unwritten,)
         contests = contests_of(then.after.event, then.after.reading.rulesets)
-        facts = players.VerbFacts(
-            _floors(before), contests, then.after.states if isinstance(then.after, Ready) else ()
-        )
+        states = then.after.states if isinstance(then.after, Ready) else ()
+        facts = players.VerbFacts(_floors(before), contests, states)
         return self._desk.page(
             request,
             "verb",
@@ -161,11 +154,9 @@ class PlayerPages:
             number = int(fields.get("entry", ""))
         except ValueError:
             return self._desk.missing(request)
-        withdrawn = (
-            None
-            if isinstance(loaded, Unreadable)
-            else roster_entries.withdraw_entry(loaded, number, workbook.clock)
-        )
+        if isinstance(loaded, Unreadable):
+            return RedirectResponse("./", 303)
+        withdrawn = roster_entries.withdraw_entry(loaded, number, workbook.clock)
         if withdrawn is not None:
             said = N_("This was taken back and will not be written.")
             workbook.tell(lambda words: LogEntry(True, words.gettext(said), (entry_text(withdrawn, words),)))
@@ -184,7 +175,7 @@ class PlayerPages:
             if not isinstance(loaded, Unreadable):
                 return roster_entries.waiting_entries(loaded).after
         except JournalDamaged as error:
-            workbook.tell(partial(unwritten, damaged(workbook.path, error)))
+            workbook.tell(partial(unwritten, taking.damaged(workbook.path, error)))
         raise HTTPException(404)
 
     def _entry(self, loaded: Faulty | Ready, fields: Mapping[str, str]) -> RosterEntry:
@@ -195,11 +186,8 @@ class PlayerPages:
             raise HTTPException(404) from None
         player = _player(loaded, fields.get("player", ""))
         stand = {} if player is None else roster_entries.cells_of(player, loaded.event.language)
-        typed = {
-            key: roster_entries.typed_text(key, fields[key], loaded.event.language)
-            for key in _columns(loaded)
-            if key in players.ASKED and key in fields
-        }
+        asked = (key for key in _columns(loaded) if key in players.ASKED and key in fields)
+        typed = {key: roster_entries.typed_text(key, fields[key], loaded.event.language) for key in asked}
         seen = {key: fields.get(f"seen {key}", stand.get(key, "")) for key in typed}
         cells = {key: text for key, text in typed.items() if text != seen[key]}
         name = cells.get("name", "") if player is None else player.name
@@ -216,12 +204,11 @@ class PlayerPages:
 def _floors(loaded: Faulty | Ready) -> tuple[players.TournamentFloor, ...]:
     event, rulesets = loaded.event, loaded.reading.rulesets
     tables = report_tables(event, rulesets)
-    return tuple(
-        players.TournamentFloor(
-            contest, tuple(table for table in tables if table.key.tournament == contest.tournament.name)
-        )
-        for contest in contests_of(event, rulesets)
-    )
+    floors = []
+    for contest in contests_of(event, rulesets):
+        own = (table for table in tables if table.key.tournament == contest.tournament.name)
+        floors.append(players.TournamentFloor(contest, tuple(own)))
+    return tuple(floors)
 
 
 def _columns(loaded: Faulty | Ready) -> Mapping[str, int]:

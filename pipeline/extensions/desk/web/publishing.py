@@ -10,16 +10,8 @@ from starlette.routing import Route
 from pipeline.extensions.desk.web.acts import LogTelling, log_entry, not_written, output_of
 from pipeline.extensions.desk.web.desk import Desk, ListedFolder
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
-from pipeline.extensions.publishing.publish.changes import changed_files
-from pipeline.extensions.publishing.publish.memory import remembered
+from pipeline.extensions.publishing.publish import changes, memory, publish
 from pipeline.extensions.publishing.publish.program import is_there
-from pipeline.extensions.publishing.publish.publish import (
-    Published,
-    archive_of,
-    publish,
-    publish_outcome,
-    target_text,
-)
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
 from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import command_word, printable
@@ -54,7 +46,7 @@ class PublishPages:
         if kind == TargetKind.FOLDER and not place:
             place = str(_own_folder(workbook.path.parent, workbook.path))
         to = fields.get("to") or (f"{kind}:{place}" if place or kind != TargetKind.ZIP else "")
-        wrong, looked = "", Published()
+        wrong, looked = "", publish.Published()
         try:
             looked = _published(workbook, to, shown.language, rehearsed=True)
         except OSError as error:
@@ -66,15 +58,9 @@ class PublishPages:
             return self._choice(request, workbook, wrong=wrong, chosen=kind, place=place)
         if looked.target is None or looked.changes is None:
             return self._choice(request, workbook, looked.problems, chosen=kind)
-        return self._desk.page(
-            request,
-            "publish-plan",
-            words=target_text(looked.target, shown),
-            kinds=changed_files(looked.changes, shown),
-            any=looked.changes.any,
-            to=str(looked.target),
-            command=_command(workbook.path, looked.target),
-        )
+        words, kinds = publish.target_text(looked.target, shown), changes.changed_files(looked.changes, shown)
+        to, command, some = str(looked.target), _command(workbook.path, looked.target), looked.changes.any
+        return self._desk.page(request, "publish-plan", words=words, kinds=kinds, any=some, to=to, command=command)
 
     def publish(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Publish, and come back to the page of the tournament, which says what was done."""
@@ -83,7 +69,7 @@ class PublishPages:
         def telling() -> LogTelling:
             done = _published(workbook, to, shown.language, rehearsed=False)
             command = _command(workbook.path, done.target) if done.target else ""
-            return lambda words: log_entry(publish_outcome(done, words), words, command)
+            return lambda words: log_entry(publish.publish_outcome(done, words), words, command)
 
         workbook.publish(telling)
         latest, (kind, _, place) = workbook.latest(shown), to.partition(":")
@@ -105,9 +91,9 @@ class PublishPages:
     ) -> Response:
         shown = self._desk.words(request)
         before = []
-        for one in remembered(workbook.path):
+        for one in memory.remembered(workbook.path):
             when = f"{shown.date(one.at.date())}, {shown.time(one.at.time())}"
-            before.append((str(one.target), target_text(one.target, shown), when))
+            before.append((str(one.target), publish.target_text(one.target, shown), when))
         missing = {kind for kind, program in PROGRAMS.items() if not is_there(program)}
         return self._desk.page(
             request,
@@ -129,10 +115,10 @@ def _own_folder(folder: Path, workbook: Path) -> Path:
     return folder / f"{workbook.stem}-pages"
 
 
-def _published(workbook: OpenWorkbook, to: str, language: str, *, rehearsed: bool) -> Published:
+def _published(workbook: OpenWorkbook, to: str, language: str, *, rehearsed: bool) -> publish.Published:
     output = output_of(workbook.path)
-    target = to or archive_of(workbook.path, output)
-    return publish(workbook.path, output, language, target, workbook.clock, rehearsed=rehearsed)
+    target = to or publish.archive_of(workbook.path, output)
+    return publish.publish(workbook.path, output, language, target, workbook.clock, rehearsed=rehearsed)
 
 
 def _command(path: Path, target: Target) -> str:

@@ -16,8 +16,7 @@ from pipeline.extensions.desk.web.acts import LogEntry, unwritten
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.register import Refused
 from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable, report_tables
-from pipeline.extensions.hall.run.taking import damaged, enter
-from pipeline.extensions.hall.run.waiting import claimed
+from pipeline.extensions.hall.run import taking, waiting
 from pipeline.extensions.hall.views.form import claim_text, result_form
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import SentBefore, sides_of, table_heading
@@ -48,7 +47,7 @@ class ResultPages:
         """A table, to enter its result or to correct it; filled in with what was typed, where that means something."""
         found = self._table(request)
         typed = request.query_params.get(_TYPED, "")
-        claim = claim_typed(found[1], typed) if typed else claimed(*found)
+        claim = claim_typed(found[1], typed) if typed else waiting.claimed(*found)
         return self._page(request, *found, SentBefore(claim=claim), typed=typed)
 
     def enter(self, request: Request, fields: Mapping[str, str]) -> Response:
@@ -98,9 +97,9 @@ class ResultPages:
         """Keep it and have it taken; where it cannot be, what the form then says."""
         workbook = self._desk.workbook(request)
         try:
-            answer = enter(loaded, table, claim, key, workbook.clock)
+            answer = taking.enter(loaded, table, claim, key, workbook.clock)
         except JournalDamaged as error:
-            workbook.tell(partial(unwritten, damaged(workbook.path, error)))
+            workbook.tell(partial(unwritten, taking.damaged(workbook.path, error)))
             return None
         if answer.report is None:
             return SentBefore(claim=claim, refused=answer.refused, faults=answer.faults)
@@ -127,7 +126,7 @@ class ResultPages:
     ) -> Response:
         """The form of a table; `below` is its address where the tournament's own was asked, not the form's."""
         shown, called = self._desk.words(request), desk_names(loaded.event)
-        reported = claimed(loaded, table)
+        reported = waiting.claimed(loaded, table)
         unknown = shown.gettext("“%(typed)s” is no result of this game.", typed=printable(typed))
         return self._desk.page(
             request,

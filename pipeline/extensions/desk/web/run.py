@@ -7,11 +7,9 @@ from pathlib import Path
 from threading import Event
 
 from pipeline.extensions.desk.locked import locked_page
+from pipeline.extensions.desk.web import home, phones, publishing
 from pipeline.extensions.desk.web.application import STATIC, desk_application
 from pipeline.extensions.desk.web.desk import Desk, DeskSettings
-from pipeline.extensions.desk.web.home import LARGEST
-from pipeline.extensions.desk.web.phones import PhonesPages
-from pipeline.extensions.desk.web.publishing import PublishPages
 from pipeline.extensions.web.entrance import ENTER, Entrance
 from pipeline.extensions.web.guard import OWN_PAGES_ONLY, READING, Guard
 from pipeline.extensions.web.server import Listener, answering, bind
@@ -48,19 +46,14 @@ def open_desk(
 
 def guarded(entrance: Entrance, listener: Listener) -> Guard:
     """What stands before the desk: this machine alone, forms of its own pages alone, and whoever was let in."""
-    return Guard(
-        entrance,
-        listener.names,
-        methods=READING | {"POST"},
-        longest=LARGEST,
-        policy=OWN_PAGES_ONLY,
-        from_anywhere=ENTER,
-    )
+    asked, most = READING | {"POST"}, home.LARGEST
+    return Guard(entrance, listener.names, methods=asked, longest=most, policy=OWN_PAGES_ONLY, from_anywhere=ENTER)
 
 
 def desk_entrance(desk: Desk, listener: Listener) -> Entrance:
     """The desk for whoever was let in."""
-    application = desk_application(desk, more=[*PhonesPages(desk).routes, *PublishPages(desk).routes])
+    more = [*phones.PhonesPages(desk).routes, *publishing.PublishPages(desk).routes]
+    application = desk_application(desk, more=more)
     language, styles = desk.settings.language, ("/static/style.css", "/static/desk.css")
     locked = partial(locked_page, language, N_("The desk is locked"), *styles)
     return Entrance(application, listener, locked, public=STATIC)

@@ -9,37 +9,26 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.extensions.corrections.diff import diff
-from pipeline.extensions.corrections.history import entry_in_words, history
+from pipeline.extensions.corrections import diff, history
 from pipeline.extensions.corrections.views.lines import row_lines
-from pipeline.extensions.desk.views.tournament import (
-    AnnouncedDraw,
-    DeskStep,
-    DeskTournament,
-    announced_draws,
-    desk_people,
-    desk_tournaments,
-    drawn_tournaments,
-)
+from pipeline.extensions.desk.views import tournament as views
 from pipeline.extensions.desk.web.acts import BUTTONS, LogEntry, output_of
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
 from pipeline.extensions.hall.engine.tables import report_tables
 from pipeline.extensions.hall.run.waiting import cell_of_table, waiting_reports
-from pipeline.extensions.web.live import stream
-from pipeline.extensions.web.site_files import site_file, type_of
+from pipeline.extensions.web import live, site_files
+from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.locale.spelling import command_word, printable
 from pipeline.problems.acts import OrganiserAct, button_of, command_of, named_by_button
 from pipeline.problems.problem import Severity
-from pipeline.run.build.plan import PRIVATE, SITE
-from pipeline.run.build.sheets import FOLDER
+from pipeline.run.build import plan, sheets
 from pipeline.run.load import Loaded, Ready, Unreadable
 from pipeline.run.outcomes import no_backup, value_text
 from pipeline.run.pair import draft, result_cell, take_back
-from pipeline.run.writing.begin import beginnings
+from pipeline.run.writing import begin, undo
 from pipeline.run.writing.mend import mends_of
-from pipeline.run.writing.undo import undoing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
@@ -87,17 +76,17 @@ class TournamentPages:
             "tournament",
             name=workbook.named(loaded),
             path=printable(workbook.path.name if self._desk.settings.in_page else str(workbook.path)),
-            built=(output_of(workbook.path) / SITE).is_dir(),
+            built=(output_of(workbook.path) / plan.SITE).is_dir(),
             version=version,
             ready=ready,
             tournaments=tournaments,
-            can_draw=DeskStep.DRAW in steps,
+            can_draw=views.DeskStep.DRAW in steps,
             players=not isinstance(loaded, Unreadable),
-            needs_results=DeskStep.RESULTS in steps,
+            needs_results=views.DeskStep.RESULTS in steps,
             can_redraw=_can_redraw(loaded, tournaments),
-            can_begin=bool(beginnings(loaded)),
+            can_begin=bool(begin.beginnings(loaded)),
             can_undo=_can_undo(loaded, tournaments),
-            finished=ready and steps == {DeskStep.REPORT},
+            finished=ready and steps == {views.DeskStep.REPORT},
             problems=sorted(loaded.problems, key=lambda problem: _GRAVITY[problem.severity]),
             mends=len(mends_of(loaded)),
             reports=reports,
@@ -112,7 +101,7 @@ class TournamentPages:
     async def live(self, request: Request) -> Response:
         """Word of every change of the workbook."""
         workbook = self._desk.workbook(request)
-        return stream(request, self._desk.signal, lambda: workbook.version)
+        return live.stream(request, self._desk.signal, lambda: workbook.version)
 
     def ask(self, request: Request, act: OrganiserAct) -> Response:
         """What a button will do, before it does it."""
@@ -133,27 +122,23 @@ class TournamentPages:
         workbook = self._desk.workbook(request)
         opened = self._desk.settings.launch(workbook.path)
         file = printable(str(workbook.path))
-        workbook.tell(
-            lambda words: LogEntry(
-                opened,
-                words.gettext("The workbook is being opened in your spreadsheet program.")
-                if opened
-                else words.gettext("No program could be started; open %(file)s yourself.", file=file),
-            )
-        )
+        said = N_("No program could be started; open %(file)s yourself.")
+        if opened:
+            said = N_("The workbook is being opened in your spreadsheet program.")
+        workbook.tell(lambda words: LogEntry(opened, words.gettext(said, file=file)))
         return RedirectResponse("./", 303)
 
     def site(self, request: Request) -> Response:
         """A page of the built site, as it is published."""
         workbook, path = self._desk.workbook(request), f"/{request.path_params['path']}"
-        file = site_file(output_of(workbook.path) / SITE, path)
+        file = site_files.site_file(output_of(workbook.path) / plan.SITE, path)
         if file is None or (file.name == "index.html" and not path.endswith(("/", "index.html"))):
             return self._desk.missing(request)
-        return Response(file.read_bytes(), headers={"Content-Type": type_of(file.name)})
+        return Response(file.read_bytes(), headers={"Content-Type": site_files.type_of(file.name)})
 
     def sheet(self, request: Request) -> Response:
         """A sheet that was printed."""
-        return FileResponse(self._draft(request, FOLDER, request.path_params["path"]))
+        return FileResponse(self._draft(request, sheets.FOLDER, request.path_params["path"]))
 
     def letter(self, request: Request) -> Response:
         """The report as it will be read."""
@@ -169,14 +154,12 @@ class TournamentPages:
         """What was done with the workbook, the newest first."""
         workbook = self._desk.workbook(request)
         shown = self._desk.words(request)
-        past = history(workbook.path, shown.language)
+        past = history.history(workbook.path, shown.language)
+        entries = [history.entry_in_words(entry, workbook.path.name, shown) for entry in past.entries]
+        passed = printable(", ".join(past.passed))
+        command = f"swissbook history {command_word(workbook.path.name)}"
         return self._desk.page(
-            request,
-            "history",
-            entries=[entry_in_words(entry, workbook.path.name, shown) for entry in past.entries],
-            passed=printable(", ".join(past.passed)),
-            problems=past.problems,
-            command=f"swissbook history {command_word(workbook.path.name)}",
+            request, "history", entries=entries, passed=passed, problems=past.problems, command=command
         )
 
     def standings(self, request: Request) -> Response:
@@ -185,42 +168,39 @@ class TournamentPages:
         version, shown, loaded = workbook.version, self._desk.words(request), workbook.load()
         if not isinstance(loaded, Ready):
             return RedirectResponse("./", 303)
-        people = desk_people(loaded.event)
+        people = views.desk_people(loaded.event)
         contexts = (TournamentContext(shown, loaded.event, state, people) for state in loaded.states)
-        return self._desk.page(
-            request,
-            "standings",
-            name=workbook.named(loaded),
-            version=version,
-            several=len(loaded.states) > 1,
-            grids=[
-                (readable(context.name), standings_grid(context)) for context in contexts if context.has_standings
-            ],
-        )
+        grids = [(readable(one.name), standings_grid(one)) for one in contexts if one.has_standings]
+        name, several = workbook.named(loaded), len(loaded.states) > 1
+        return self._desk.page(request, "standings", name=name, version=version, several=several, grids=grids)
 
     def _draft(self, request: Request, folder: str, name: str) -> Path:
         """A file that was made of the workbook in that folder of its private ones."""
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
         slug = "" if isinstance(loaded, Unreadable) else loaded.event.slug
-        file = site_file(output_of(workbook.path) / PRIVATE / slug / folder, f"/{name}") if slug else None
+        file = (
+            site_files.site_file(output_of(workbook.path) / plan.PRIVATE / slug / folder, f"/{name}")
+            if slug
+            else None
+        )
         if file is None:
             raise HTTPException(404)
         return file
 
 
-def _tournaments(loaded: Loaded, shown: Words) -> tuple[DeskTournament, ...]:
+def _tournaments(loaded: Loaded, shown: Words) -> tuple[views.DeskTournament, ...]:
     """The tournaments as the page shows them; none of a workbook that cannot be read."""
     if isinstance(loaded, Unreadable):
         return ()
     tables = report_tables(loaded.event, loaded.reading.rulesets)
     cell = partial(cell_of_table, loaded.reading)
     if isinstance(loaded, Ready):
-        return desk_tournaments(loaded.event, loaded.states, tables, shown, cell)
-    return drawn_tournaments(loaded.event, tables, shown, cell)
+        return views.desk_tournaments(loaded.event, loaded.states, tables, shown, cell)
+    return views.drawn_tournaments(loaded.event, tables, shown, cell)
 
 
-def _can_redraw(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
+def _can_redraw(loaded: Loaded, tournaments: Iterable[views.DeskTournament]) -> bool:
     """Whether a round without results can be drawn anew; with errors, whether they are of that round alone."""
     begun = [tournament for tournament in tournaments if tournament.rows]
     if isinstance(loaded, Ready) or not begun:
@@ -228,7 +208,7 @@ def _can_redraw(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
     return take_back(loaded, None).free
 
 
-def _can_undo(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
+def _can_undo(loaded: Loaded, tournaments: Iterable[views.DeskTournament]) -> bool:
     """Whether there is a draw to undo: that needs the backup alone, and no result that would be lost."""
     open_ = any(tournament.rows and not tournament.result_count for tournament in tournaments)
     return open_ and (isinstance(loaded, Ready) or bool(backups_of(loaded.path)))
@@ -237,10 +217,10 @@ def _can_undo(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
 def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: bool = False) -> Response:
     shown = desk.words(request)
     paired = draft(workbook.path, redraw=redraw)
-    loaded, draws = paired.loaded, tuple[AnnouncedDraw, ...]()
+    loaded, draws = paired.loaded, tuple[views.AnnouncedDraw, ...]()
     if isinstance(loaded, Ready):
         cell = partial(result_cell, loaded.reading)
-        draws = announced_draws(loaded.event, paired.states, shown, cell, loaded.reading.draws)
+        draws = (*views.announced_draws(loaded.event, paired.states, shown, cell, loaded.reading.draws),)
     problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
     act = OrganiserAct.REDRAW if redraw else OrganiserAct.DRAW
     heading, lead = shown.gettext("Draw the next round"), ""
@@ -265,14 +245,14 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
 
 
 def _ask_undo(desk: Desk, request: Request, workbook: OpenWorkbook) -> Response:
-    shown, last = desk.words(request), undoing(workbook.path)
+    shown, last = desk.words(request), undo.undoing(workbook.path)
     rounds = [
         (name, shown.list([round_name(stage, shown.catalogue) for stage in rounds]))
         for name, rounds in last.rounds.items()
     ]
     lost: tuple[str, ...] = ()
     if last.backup is not None:
-        compared = diff(last.backup, workbook.path, shown.language).compared
+        compared = diff.diff(last.backup, workbook.path, shown.language).compared
         lost = tuple(row_lines(compared.rows, shown, several=len(last.rounds) > 1)) if compared else ()
     return desk.page(
         request,

@@ -220,15 +220,12 @@ def found_matches(players: Players, system: PointsSystem, byes: Byes, notes: Not
     problems += _played_after_all(players, byes)
     found.sort(key=lambda match: (match.round, match.table or 0))
     next_round = max((match.round.number for match in found), default=0) + 1
-    absent = {key for key, bye in byes.items() if bye.kind == "Z"}
+    away = {number for number, line in players.items() if line.cell(next_round).result in ("Z", "-")}
+    asked = {number for (number, round_), bye in byes.items() if bye.kind == "Z" and round_ == next_round}
     return TrfMatches(
         tuple(found),
         dict(_asked(players, byes, system)),
-        frozenset(
-            number
-            for number, line in players.items()
-            if (number, next_round) in absent or line.cell(next_round).result in ("Z", "-")
-        ),
+        frozenset(away | (asked & players.keys())),
         tuple(problems),
     )
 

@@ -21,7 +21,7 @@ from pipeline.extensions.exchange.json_reader import Json
 from pipeline.extensions.exchange.swissbook_notes import match_facts, title, tournament_facts
 from pipeline.extensions.exchange.trf import columns
 from pipeline.extensions.exchange.trf.columns import DoesNotFitError, decimal, line, number
-from pipeline.model import Bye, Event, Number, PlayerNumber, Result, Role, Stage
+from pipeline.model import Event, Number, PlayerNumber, Result, Role, Stage
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.language.people import Person, published_person, readable
 
@@ -72,10 +72,8 @@ class _Writer:
         if day and self._cells and self._event.end_date in (None, day):  # then all rounds are on that day
             dates = [(_column_of(index), day.strftime("%y/%m/%d")) for index in range(len(self._cells))]
             yield line([(1, "132"), *dates])
-        system = [
-            (6 + 9 * index, f"{key}{decimal(value)}") for index, (key, value) in enumerate(self._system.items())
-        ]
-        yield line([(1, "162"), *system])
+        worths = enumerate(f"{key}{decimal(value)}" for key, value in self._system.items())
+        yield line([(1, "162"), *((6 + 9 * index, worth) for index, worth in worths)])
         lines = _PlayerLines(self._contest, self._people, {one: one for one in self._people}, self._cells)
         ranked = enumerate(self._outcome.standings, start=1)
         for rank, standing in sorted(ranked, key=lambda pair: pair[1].player):
@@ -184,14 +182,16 @@ def _cells_of(outcome: TournamentState) -> list[dict[PlayerNumber, TrfCell]]:
     """Every player's cell, round by round; who has left has none."""
     held = ((own.player, record) for own in outcome.standings for record in own.records)
     recorded = {(record.round, player): record.points for player, record in held}
-    colours = "wb" if outcome.contest.ruleset.swiss.colours[:1] != ("black",) else "bw"
+    points, swiss = outcome.contest.ruleset.points, outcome.contest.ruleset.swiss
+    colours = "wb" if swiss.colours[:1] != ("black",) else "bw"
     rounds = []
     for played in outcome.rounds:
         cells: dict[PlayerNumber, TrfCell] = {}
         for match in played.matches:
             cells.update(_of_match(match, colours))
-        for bye in played.byes:
-            cells[bye.player] = _of_bye(bye, outcome)
+        for bye in played.byes:  # of the pairing, or asked for: then worth a win, a draw or nothing
+            worth = {0: "Z", points.win: "F"}.get(bye.points, "H" if bye.points == points.draw else "Z")
+            cells[bye.player] = TrfCell(None, "-", worth if bye.requested else "U", bye.points)
         for player in played.absent:
             cells[player] = TrfCell(None, "-", "Z", recorded.get((played.round, player), 0))
         rounds.append(cells)
@@ -210,13 +210,6 @@ def _of_match(played: PlayedMatch, colours: str) -> Iterable[tuple[PlayerNumber,
     ends = "  " if played.points is None else _ENDS[result]
     yield match.player1, TrfCell(match.player2, colours[0], ends[0], points[0])
     yield match.player2, TrfCell(match.player1, colours[1], ends[1], points[1])
-
-
-def _of_bye(bye: Bye, outcome: TournamentState) -> TrfCell:
-    """A bye of the pairing, or one that was asked for: worth a win, a draw or nothing."""
-    rules = outcome.contest.ruleset.points
-    worth = {0: "Z", rules.win: "F"}.get(bye.points, "H" if bye.points == rules.draw else "Z")
-    return TrfCell(None, "-", worth if bye.requested else "U", bye.points)
 
 
 def pairing_file(event: Event, outcome: TournamentState, people: People) -> bytes | None:

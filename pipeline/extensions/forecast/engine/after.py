@@ -30,7 +30,7 @@ class After(Figures):
             for record in own:
                 points[player] += record.points
         self._before, self._more, self._memory = before, more, {}
-        self._strengths = OnDemand(self._strength)
+        self._strengths: Mapping[PlayerNumber, Number] = OnDemand(lambda player: self._mean(player, self._rates))
 
     @cached_property
     def records(self) -> Mapping[PlayerNumber, tuple[Record, ...]]:  # type: ignore[override]
@@ -71,9 +71,6 @@ class After(Figures):
     @cached_property
     def _rates(self) -> Mapping[PlayerNumber, Number]:
         return OnDemand(lambda player: _divided(self.points[player] * self._scale, self.rounds[player] or 1))
-
-    def _strength(self, player: PlayerNumber) -> Number:
-        return self._mean(player, self._rates)
 
     def _mean(self, player: PlayerNumber, of: Mapping[PlayerNumber, Number]) -> Number:
         met = self.meetings[player]

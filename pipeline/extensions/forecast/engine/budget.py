@@ -134,11 +134,8 @@ def _cheapest(values: Sequence[Number], tariff: Tariff) -> Callable[[Number, int
     def cost(lack: Number, rounds: int) -> int:
         if not rounds or lack <= rounds * values[0]:
             return rounds * tariff[values[0]]
-        return min(
-            tariff[value] + cost(lack - value, rounds - 1)
-            for value in values
-            if lack - value <= (rounds - 1) * values[-1]
-        )
+        rest, most = rounds - 1, (rounds - 1) * values[-1]
+        return min(tariff[value] + cost(lack - value, rest) for value in values if lack - value <= most)
 
     return cost
 

@@ -140,9 +140,8 @@ class _DrawnBounds:
             return False
         if sum(tally.loose) - tally.loose[own] + pick(_level(total, ends) for ends in ways) < cut:
             return True
-        found = (
-            sum(tally.strict) - tally.strict[own] + pick(self._ahead(player, total, ends, pick) for ends in ways)
-        )
+        ahead = pick(self._ahead(player, total, ends, pick) for ends in ways)
+        found = sum(tally.strict) - tally.strict[own] + ahead
         for index in tally.level:
             if index != own:
                 lifted = pick(self._ahead(player, total, ends, pick) for ends in self.units[index])

@@ -4,10 +4,7 @@ from collections.abc import Iterator
 
 from pipeline.engine.standings.cut import next_stage
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.forecast.engine.budget import by_budget, by_threshold
-from pipeline.extensions.forecast.engine.drawn import by_matches
-from pipeline.extensions.forecast.engine.every import by_every, by_groups, countable, gone_through
-from pipeline.extensions.forecast.engine.sample import hits, runs_for
+from pipeline.extensions.forecast.engine import budget, drawn, every, sample
 from pipeline.extensions.forecast.engine.state import ForecastState, forecast_state
 from pipeline.model import Chance, CutVerdict, Forecast, Prospect, replace
 from pipeline.rules.ruleset.duel import ScoreMeaning
@@ -28,12 +25,12 @@ def forecast(state: TournamentState) -> Forecast | None:
     if not _due(state):
         return None
     now = forecast_state(state)
-    exact = gone_through(now) if now.groups else now.needed is not None or countable(now)
+    exact = every.gone_through(now) if now.groups else now.needed is not None or every.countable(now)
     prospects = {prospect.player: prospect for prospect in _certain(now, exact=exact)}
     undecided = [player for player, prospect in prospects.items() if prospect.verdict is CutVerdict.OPEN]
-    runs = runs_for(now) if undecided else 0
+    runs = sample.runs_for(now) if undecided else 0
     if runs:
-        counted = hits(now, runs)
+        counted = sample.hits(now, runs)
         for player in undecided:
             prospects[player] = replace(prospects[player], chance=Chance(counted[player], runs))
     order = (line.player for line in state.standings if line.player in prospects)
@@ -65,9 +62,9 @@ def _due(state: TournamentState) -> bool:
 
 def _certain(now: ForecastState, *, exact: bool) -> Iterator[Prospect]:
     if now.groups:
-        return by_groups(now)
+        return every.by_groups(now)
     if now.needed is not None:
-        return by_threshold(now, now.needed)
+        return budget.by_threshold(now, now.needed)
     if exact:
-        return by_every(now)
-    return by_matches(now) if now.drawn else by_budget(now)
+        return every.by_every(now)
+    return drawn.by_matches(now) if now.drawn else budget.by_budget(now)

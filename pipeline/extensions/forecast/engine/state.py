@@ -15,12 +15,8 @@ from pipeline.engine.standings.cut import next_stage
 from pipeline.engine.standings.standings import figures
 from pipeline.engine.tournament.contest import Contest, asked_bye, entered, removed, requested_byes
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
-from pipeline.model.event import Match
+from pipeline.model import CUT, Match, Number, PlayerNumber, Record, RecordKind, Result, Status, replace, swiss
 from pipeline.model.forecast import CutVerdict, Prospect
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import CUT, Result, swiss
-from pipeline.model.standings import Record, RecordKind, Status
-from pipeline.model.values import replace
 from pipeline.rules.absences import Absences
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -112,9 +108,8 @@ def first_of_groups(
     for group in groups:
         for place, tied in in_places(in_order(field, group, keys)):
             tiers.setdefault(place, []).extend(tied)
-    ordered = chain.from_iterable(
-        chain.from_iterable(in_order(field, sorted(tier), keys)) for _, tier in sorted(tiers.items())
-    )
+    levels = (in_order(field, sorted(tier), keys) for _, tier in sorted(tiers.items()))
+    ordered = chain.from_iterable(chain.from_iterable(levels))
     return frozenset(islice((player for player in ordered if player in present), cut))
 
 
@@ -243,11 +238,8 @@ def forecast_state(state: TournamentState) -> ForecastState:
     rest = range(contest.drawn_through + 1, rounds + 1)
     groups = _groups(contest, ranked)
     # Of who is free a row without an opponent, of who meets somebody that has left one that is won.
-    coming = [
-        Match(swiss(number), pair.player1, pair.player2, pair.result)
-        for number in (rest if groups else ())
-        for pair in scheduled(contest, number)
-    ]
+    pairs = ((swiss(number), pair) for number in (rest if groups else ()) for pair in scheduled(contest, number))
+    coming = [Match(round_, pair.player1, pair.player2, pair.result) for round_, pair in pairs]
     drawn = (one for held in state.rounds for one in held.matches)
     waiting = [*(one.match for one in drawn if one.points is None), *(row for row in coming if row.result is None)]
     return ForecastState(
@@ -286,12 +278,8 @@ def _records(
     """
     rules, found = contest.ruleset, dict(records(contest))
     known = {(player, record.round) for player, own in found.items() for record in own}
-    more = [
-        (bye.player, bye_record(rules, played.round))
-        for played in rounds
-        for bye in played.byes
-        if not bye.requested and (bye.player, played.round) not in known
-    ]
+    byes = ((bye.player, played.round) for played in rounds for bye in played.byes if not bye.requested)
+    more = [(player, bye_record(rules, round_)) for player, round_ in byes if (player, round_) not in known]
     more += [(row.player1, bye_record(rules, row.round)) for row in coming if row.player2 is None]
     more += [one for row in coming if row.result is not None for one in match_records(rules, row)]
     if coming:

@@ -184,9 +184,8 @@ class TableState(Struct, frozen=True):
             case Act.CORRECT:
                 return replace(self, last=report, claimed=report, settled=report)
             case Act.REPORT:
-                state = replace(
-                    self, last=report, claimed=report, said={**self.said, _player(report): report.claim}
-                )
+                said = {**self.said, _player(report): report.claim}
+                state = replace(self, last=report, claimed=report, said=said)
             case Act.AGREE:
                 agreed = self.claimed.claim if self.claimed is not None else None
                 state = replace(self, last=report, said={**self.said, _player(report): agreed})

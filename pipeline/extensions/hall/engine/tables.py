@@ -58,9 +58,8 @@ class ReportedResult(Struct, frozen=True):
     def agrees(self, other: ReportedResult) -> bool:
         """Whether both say the same: an army that only one of them names is no contradiction."""
         armies = ((self.army1, other.army1), (self.army2, other.army2))
-        return self._without_armies == other._without_armies and not any(
-            mine and theirs and mine != theirs for mine, theirs in armies
-        )
+        differ = any(mine and theirs and mine != theirs for mine, theirs in armies)
+        return self._without_armies == other._without_armies and not differ
 
     @property
     def _without_armies(self) -> ReportedResult:
@@ -209,12 +208,9 @@ def with_results(event: Event, tables: Sequence[ReportTable]) -> Event:
     """The event as it stands once the results of these tables, as they have them, are written."""
     matches = {table.match.row: table.match for table in tables if table.match is not None}
     seats = {seat.row: seat for table in tables for seat in table.seats}
-    tournaments = tuple(
-        replace(
-            tournament,
-            matches=tuple(matches.get(match.row, match) for match in tournament.matches),
-            seats=tuple(seats.get(seat.row, seat) for seat in tournament.seats),
-        )
-        for tournament in event.tournaments
-    )
-    return replace(event, tournaments=tournaments)
+    tournaments = []
+    for one in event.tournaments:
+        played = tuple(matches.get(match.row, match) for match in one.matches)
+        sat = tuple(seats.get(seat.row, seat) for seat in one.seats)
+        tournaments.append(replace(one, matches=played, seats=sat))
+    return replace(event, tournaments=tuple(tournaments))

@@ -93,11 +93,7 @@ def read_codes(file: Path) -> Codes:
 
 def write_codes(file: Path, codes: Codes) -> None:
     """Keep the codes, for nobody but the user to read."""
-    stated = {
-        "hall": codes.hall,
-        "judge": codes.judge,
-        "secret": codes.secret,
-        "tables": {code: key_stated(table) for code, table in codes.tables.items()},
-    }
+    tables = {code: key_stated(table) for code, table in codes.tables.items()}
+    stated = {"hall": codes.hall, "judge": codes.judge, "secret": codes.secret, "tables": tables}
     with replacing(file, durable=True, readers=USER_ALONE) as out:
         out.write(json.dumps(stated, ensure_ascii=False, indent=1).encode())

@@ -62,29 +62,21 @@ def line_of(report: Report) -> bytes:
 
 def key_stated(key: PlayedTableKey) -> dict[str, Any]:
     """A table as JSON states it."""
-    played = key.round
-    return {
-        "tournament": key.tournament,
-        "round": [played.stage.value, played.number, played.branch.value, played.tables],
-        "players": list(key.players),
-    }
+    played = [key.round.stage.value, key.round.number, key.round.branch.value, key.round.tables]
+    return {"tournament": key.tournament, "round": played, "players": list(key.players)}
 
 
 def key_of(stated: Mapping[str, Any]) -> PlayedTableKey:
     """The table that JSON states; KeyError, TypeError or ValueError where it states none."""
     stage, number, branch, tables = stated["round"]
-    return PlayedTableKey(
-        stated["tournament"],
-        Round(Stage(stage), int(number), Branch(branch), bool(tables)),
-        tuple(PlayerNumber(int(player)) for player in stated["players"]),
-    )
+    played = Round(Stage(stage), int(number), Branch(branch), bool(tables))
+    players = tuple(PlayerNumber(int(player)) for player in stated["players"])
+    return PlayedTableKey(stated["tournament"], played, players)
 
 
 def _stated(claim: ReportedResult | ReportedSeat) -> dict[str, Any]:
-    fields = msgspec.structs.asdict(claim).items()
-    return {
-        name: str(value) if name in _FIGURES else value for name, value in fields if value not in (None, "", ())
-    }
+    stated = {name: value for name, value in msgspec.structs.asdict(claim).items() if value not in (None, "", ())}
+    return {name: str(value) if name in _FIGURES else value for name, value in stated.items()}
 
 
 def _claim(stated: Mapping[str, Any]) -> ReportedResult:

@@ -79,11 +79,9 @@ def waiting_entries(loaded: Faulty | Ready) -> PlannedEntries:
     register = kept_register(loaded)
     if register is None:
         return PlannedEntries(loaded)
-    results = [
-        table.with_claim(claim)
-        for table in report_tables(loaded.event, loaded.reading.rulesets)
-        if table.stated.empty and (claim := register.state(table.key).claim) is not None
-    ]
+    tables = (one for one in report_tables(loaded.event, loaded.reading.rulesets) if one.stated.empty)
+    claimed = ((table, register.state(table.key).claim) for table in tables)
+    results = [table.with_claim(claim) for table, claim in claimed if claim is not None]
     if results:
         loaded = examined(loaded.path, loaded.reading, with_results(loaded.event, results))
     return plan_entries(loaded, register.waiting_entries)
@@ -198,18 +196,15 @@ def _removed(event: Event, reading: Reading, player: Player) -> Event | Problem:
     rows = (row.players for tournament in event.tournaments for row in tournament.rows)
     if any(number in players for players in (*rows, *((one.player1, one.player2) for one in event.ladder))):
         return problem_at("entry-player-played", reading.cell(PLAYERS.key, player.row, "name"), player=player.label)
-    tournaments = tuple(
-        replace(
-            tournament,
-            players=tuple(one for one in tournament.players if one != number),
-            changes=tuple(change for change in tournament.changes if change.player != number),
-        )
-        for tournament in event.tournaments
-    )
+    tournaments = []
+    for tournament in event.tournaments:
+        players = tuple(one for one in tournament.players if one != number)
+        changes = tuple(change for change in tournament.changes if change.player != number)
+        tournaments.append(replace(tournament, players=players, changes=changes))
     return replace(
         event,
         players=tuple(one for one in event.players if one.number != number),
-        tournaments=tournaments,
+        tournaments=tuple(tournaments),
         armies=tuple(army for army in event.armies if army.player != number),
         decks=tuple(deck for deck in event.decks if deck.player != number),
     )

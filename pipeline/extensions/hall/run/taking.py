@@ -24,10 +24,8 @@ from pipeline.extensions.hall.run import waiting
 from pipeline.extensions.hall.run.hall import Answer, answered, open_journal
 from pipeline.extensions.hall.run.lines import line_of, line_of_entry
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, RefusedEntry, plan_entries
+from pipeline.extensions.hall.views import frame, roster_entries, table_page
 from pipeline.extensions.hall.views.form import Called, claim_text
-from pipeline.extensions.hall.views.frame import round_line
-from pipeline.extensions.hall.views.roster_entries import entry_text
-from pipeline.extensions.hall.views.table_page import table_heading
 from pipeline.extensions.hall.workbook import ReportedLine, WaitingWrites, write_waiting
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import printable
@@ -64,9 +62,8 @@ class TakenResults(Struct, frozen=True):
     @property
     def problems(self) -> tuple[Problem, ...]:
         """The problems in the words of the workbook."""
-        return self.problems_in(
-            words(ENGLISH if isinstance(self.loaded, Unreadable) else self.loaded.event.language)
-        )
+        language = ENGLISH if isinstance(self.loaded, Unreadable) else self.loaded.event.language
+        return self.problems_in(words(language))
 
     @property
     def failed(self) -> bool:
@@ -107,10 +104,11 @@ def take_outcome(done: TakenResults, words: Words, folder: Path) -> ActOutcome:
     called, taken = labels(event), []
     for settled in done.written:  # `Round 2 · Table 3: Ann Lee – Jan Kowalski: Ann Lee won (Judge)`
         table = settled.table
-        at = " · ".join(filter(None, (round_line(event, table.key, words), table_heading(table, words))))
+        place = (frame.round_line(event, table.key, words), table_page.table_heading(table, words))
+        at = " · ".join(filter(None, place))
         result, said_by = claim_text(table, settled.claim, called, words), _said_by(settled, called, words)
         taken.append(printable(f"{at}: {waiting.players_line(event, table.key)}: {result} ({said_by})"))
-    entries = [entry_text(entry, words) for entry in done.entries]
+    entries = [roster_entries.entry_text(entry, words) for entry in done.entries]
     text = words.ngettext(
         "%(count)s result was written into the workbook. You may open it again.",
         "%(count)s results were written into the workbook. You may open it again.",
@@ -186,9 +184,8 @@ def _note(register: Register, settled: waiting.SettledTable, now: dt.datetime) -
     report, number = settled.state.settled, len(register.reports) + 1
     assert report is not None
     key = f"take {report.number} {number}"
-    return line_of(
-        Report(number, now.astimezone(), settled.table.key, Act.TAKE, None, key, settled.claim, report.number)
-    )
+    table, at = settled.table.key, now.astimezone()
+    return line_of(Report(number, at, table, Act.TAKE, None, key, settled.claim, report.number))
 
 
 def _line(loaded: Faulty | Ready, settled: waiting.SettledTable, written: dt.datetime) -> ReportedLine:

@@ -19,15 +19,11 @@ from pipeline.extensions.hall.engine.tables import (
 )
 from pipeline.extensions.hall.run.hall import kept_register
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, plan_entries
-from pipeline.extensions.hall.views.form import HallReader, claim_text
-from pipeline.extensions.hall.views.judge_page import JudgedTable, judged_table
-from pipeline.extensions.hall.views.roster_entries import entry_text
-from pipeline.extensions.hall.views.table_page import HallPlayer
+from pipeline.extensions.hall.views import form, judge_page, roster_entries, table_page
 from pipeline.extensions.hall.workbook import columns_missing
 from pipeline.locale.spelling import printable
 from pipeline.model import ChangeKind, Event, PlayerNumber
-from pipeline.problems.acts import named_by_button
-from pipeline.problems.describe import describe
+from pipeline.problems import acts, describe
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable
 from pipeline.run.pair import match_cell, seat_cell
@@ -59,9 +55,9 @@ class WaitingReports(Struct, frozen=True):
     says something else.
     """
 
-    tables: tuple[JudgedTable, ...] = ()
-    rows: Mapping[int, JudgedTable] = {}
-    leaving: tuple[HallPlayer, ...] = ()
+    tables: tuple[judge_page.JudgedTable, ...] = ()
+    rows: Mapping[int, judge_page.JudgedTable] = {}
+    leaving: tuple[table_page.HallPlayer, ...] = ()
     lines: tuple[WaitingLine, ...] = ()
     sure: int = 0
     problems: tuple[Problem, ...] = ()
@@ -72,11 +68,11 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
     register = None if isinstance(loaded, Unreadable) else _register(loaded)
     if register is None or isinstance(loaded, Unreadable):
         return WaitingReports()
-    reader = HallReader(loaded.event, labels(loaded.event), words)
+    reader = form.HallReader(loaded.event, labels(loaded.event), words)
     plan, tables, rows, leaving = settled_results(loaded, register), [], {}, []
     for number, table in enumerate(report_tables(loaded.event, loaded.reading.rulesets)):
         state = register.state(table.key)
-        row = judged_table(reader, str(number), table, state)
+        row = judge_page.judged_table(reader, str(number), table, state)
         waits = state.last is not None and not state.is_taken and table.stated.empty
         if waits:
             tables.append(row)
@@ -84,19 +80,14 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
             rows[number] = row
         leaving += [player for player in sorted(state.dropping) if _stays(loaded, register, table, player)]
     people = plan_entries(loaded, register.waiting_entries)
-    lines = [WaitingLine(entry.number, entry_text(entry, words)) for entry in people.write]
+    lines = [WaitingLine(entry.number, roster_entries.entry_text(entry, words)) for entry in people.write]
     for refused in people.refused:
-        said = (describe(problem, words.language, named_by_button) for problem in refused.problems)
+        said = (describe.describe(problem, words.language, acts.named_by_button) for problem in refused.problems)
         faults = tuple(printable(f"{one.found} {one.mend}") for one in said)
-        lines.append(WaitingLine(refused.entry.number, entry_text(refused.entry, words), faults))
-    return WaitingReports(
-        tuple(tables),
-        rows,
-        tuple(HallPlayer(player, reader.called(player)) for player in leaving),
-        tuple(lines),
-        len(plan.write) + len(people.write),
-        tuple(told(words) for told in plan.kept_out),
-    )
+        lines.append(WaitingLine(refused.entry.number, roster_entries.entry_text(refused.entry, words), faults))
+    players = tuple(table_page.HallPlayer(player, reader.called(player)) for player in leaving)
+    sure, problems = len(plan.write) + len(people.write), tuple(told(words) for told in plan.kept_out)
+    return WaitingReports(tuple(tables), rows, players, tuple(lines), sure, problems)
 
 
 def _stays(loaded: Faulty | Ready, register: Register, table: ReportTable, player: PlayerNumber) -> bool:
@@ -171,7 +162,7 @@ def _may_be_replaced(stated: ReportedResult, state: TableState) -> bool:
 def _differs(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, read: Words) -> Problem:
     called = labels(loaded.event)
     at, players = cell_of_table(loaded.reading, table), players_line(loaded.event, table.key)
-    entered, reported = (claim_text(table, result, called, read) for result in (table.stated, claim))
+    entered, reported = (form.claim_text(table, result, called, read) for result in (table.stated, claim))
     return problem_at("report-differs", at, players=players, entered=entered, reported=reported)
 
 

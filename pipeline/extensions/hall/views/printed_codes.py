@@ -45,23 +45,18 @@ class CodesSheet(Struct, frozen=True):
 
 def codes_sheet(event: Event, coded: Iterable[tuple[str, ReportTable]], address: str, words: Words) -> CodesSheet:
     """The sheet of these tables, each with its code; `address` is that of the hall and ends with a slash."""
-    called = names_of(event, words)
+    called, cards = names_of(event, words), []
+    for code, table in coded:
+        played, named = round_line(event, table.key, words), table_heading(table, words)
+        players = tuple(map(called, table.key.players))
+        cards.append(TableCode(played, named, players, qr_code(f"{address}t/{code}"), code))
     return CodesSheet(
         tag=words.tag,
         event=readable(event.name),
         title=words.gettext("Codes for reporting results"),
         address=address,
         entrance=qr_code(address),
-        cards=tuple(
-            TableCode(
-                round_line(event, table.key, words),
-                table_heading(table, words),
-                tuple(map(called, table.key.players)),
-                qr_code(f"{address}t/{code}"),
-                code,
-            )
-            for code, table in coded
-        ),
+        cards=tuple(cards),
     )
 
 

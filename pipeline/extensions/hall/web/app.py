@@ -197,14 +197,9 @@ class HallPages:
             self._judge_guesses.use(address)
             return self._judge_code(request, wrong=True)
         answer = RedirectResponse(str(request.url.path), HTTPStatus.SEE_OTHER)
-        answer.set_cookie(
-            _COOKIE,
-            self._hall.codes.judge_session(time.time() + _JUDGE_HOURS),
-            max_age=_JUDGE_HOURS,
-            path=f"/{self._hall.codes.hall}/judge",
-            httponly=True,
-            samesite="strict",
-        )
+        codes = self._hall.codes
+        session, path = codes.judge_session(time.time() + _JUDGE_HOURS), f"/{codes.hall}/judge"
+        answer.set_cookie(_COOKIE, session, max_age=_JUDGE_HOURS, path=path, httponly=True, samesite="strict")
         return answer
 
     def correction(self, request: Request) -> Response:
@@ -392,9 +387,8 @@ class HallPages:
         """The language that is asked for, else the first that the browser would like and we have, else the event's."""
         accepted = request.headers.get("accept-language", "")[:200].split(",")
         wanted = [request.query_params.get("lang"), *(tag.strip().casefold()[:2] for tag in accepted)]
-        return words(
-            next((language for language in wanted if language in LANGUAGES), self._hall.floor.event.language)
-        )
+        known = (language for language in wanted if language in LANGUAGES)
+        return words(next(known, self._hall.floor.event.language))
 
     def _reader(self, request: Request) -> HallReader:
         """Who asks; worked out once for each language and each reading of the workbook."""

@@ -30,16 +30,11 @@ def result_of_fields(fields: Mapping[str, str], seats: int, armies: Collection[s
     NotAFigureError, or ValueError for what no form offers.
     """
     if seats:
-        return ReportedResult(
-            seats=tuple(
-                ReportedSeat(
-                    _figure(fields, f"power{index}"),
-                    _figure(fields, f"goal{index}"),
-                    _whole(fields, f"place{index}"),
-                )
-                for index in range(seats)
-            )
-        )
+        said_of = []
+        for index in range(seats):
+            power, goal = _figure(fields, f"power{index}"), _figure(fields, f"goal{index}")
+            said_of.append(ReportedSeat(power, goal, _whole(fields, f"place{index}")))
+        return ReportedResult(seats=tuple(said_of))
     said = written_result(fields.get("result", ""))
     if said.result is Result.BYE:
         raise ValueError("nobody reports a bye")

@@ -10,8 +10,7 @@ from pipeline.extensions.hall.run.hall import Hall
 from pipeline.extensions.hall.views.trouble import HallTrouble, TroubleKind
 from pipeline.extensions.hall.web.app import hall_application
 from pipeline.extensions.hall.web.limits import Refusals
-from pipeline.extensions.web.live import ChangeSignal
-from pipeline.extensions.web.server import answering, bind
+from pipeline.extensions.web import live, server
 from pipeline.run.writing.rewriting import Clock
 
 _LOOK = 1.0
@@ -43,7 +42,7 @@ def serve_hall(path: Path, clock: Clock, *, host: str, port: int, events: HallEv
 
     Raises OSError where the address or the port cannot be had, KeyboardInterrupt at Ctrl+C, and what `Hall` raises.
     """
-    place, refusals, signal = bind(port, host), Refusals(), ChangeSignal()
+    place, refusals, signal = server.bind(port, host), Refusals(), live.ChangeSignal()
     try:
         hall = Hall(path, clock)
     except BaseException:
@@ -52,7 +51,7 @@ def serve_hall(path: Path, clock: Clock, *, host: str, port: int, events: HallEv
     try:
         name = f"{host}:{place.port}"
         open_ = OpenHall(hall, f"http://{name}/{hall.codes.hall}/", refusals)
-        with answering(hall_application(hall, refusals, {name}, signal), place, signal.close):
+        with server.answering(hall_application(hall, refusals, {name}, signal), place, signal.close):
             events.ready(open_)
             _follow(open_, events, signal, stop)
     finally:
@@ -60,7 +59,7 @@ def serve_hall(path: Path, clock: Clock, *, host: str, port: int, events: HallEv
         events.stopped(refusals)
 
 
-def _follow(open_: OpenHall, events: HallEvents, signal: ChangeSignal, stop: Event) -> None:
+def _follow(open_: OpenHall, events: HallEvents, signal: live.ChangeSignal, stop: Event) -> None:
     hall, changed = open_.hall, True
     version, trouble = hall.version, hall.trouble
     while True:

@@ -16,9 +16,7 @@ from typing import Annotated
 from msgspec import DecodeError, Meta, Struct, to_builtins
 from msgspec.json import decode
 
-from pipeline.disk.reading import read_at_most
-from pipeline.disk.replacement import make_folder, replacing
-from pipeline.disk.temporary import clear_remains
+from pipeline.disk import reading, replacement, temporary
 from pipeline.extensions.publishing.fetch.address import (
     FetchedContent,
     FetchLimits,
@@ -64,7 +62,7 @@ class FetchedFile(Struct, frozen=True):
 def read_record(folder: Path) -> Mapping[str, FetchedFile]:
     """What was fetched into a folder, by file name; nothing where the record is missing, damaged or too large to be one."""
     try:
-        content = read_at_most(folder / RECORD, _MOST_BYTES)
+        content = reading.read_at_most(folder / RECORD, _MOST_BYTES)
         return decode(content, type=dict[str, dict[str, FetchedFile]])["files"] if content else {}
     except (OSError, KeyError, ValueError, DecodeError, RecursionError):
         return {}
@@ -73,7 +71,7 @@ def read_record(folder: Path) -> Mapping[str, FetchedFile]:
 def write_record(folder: Path, files: Mapping[str, FetchedFile]) -> None:
     """Remember what was fetched. Raises OSError."""
     record = {name: to_builtins(files[name]) for name in sorted(files)}
-    with replacing(folder / RECORD, durable=True) as file:
+    with replacement.replacing(folder / RECORD, durable=True) as file:
         file.write(f"{json.dumps({'files': record}, indent=1)}\n".encode())
 
 
@@ -101,8 +99,8 @@ def fetch(wanted: Iterable[WantedWorkbook], folder: Path, limits: FetchLimits) -
 
     A file that is no longer wanted stays. Nothing is replaced but what was fetched here and is as it was fetched.
     """
-    make_folder(folder)
-    clear_remains(folder, lambda _name: True)
+    replacement.make_folder(folder)
+    temporary.clear_remains(folder, lambda _name: True)
     mirror = _Mirror(folder, limits)
     for workbook in wanted:
         yield mirror.take(workbook)
@@ -162,7 +160,7 @@ class _Mirror:
         made = FetchedFile(address.digest, content.version.etag, content.version.modified, (digest,))
         if there != digest:
             self._remember(name, replace(made, contents=(*filter(None, [there]), digest)))
-            with replacing(file, durable=True) as target:
+            with replacement.replacing(file, durable=True) as target:
                 target.write(content.data)
         self._remember(name, made)
         state = FetchState.UNCHANGED if there == digest else FetchState.FETCHED

@@ -3,9 +3,8 @@
 from pathlib import Path, PurePath
 
 from pipeline.disk.replacement import USER_ALONE, replacing
+from pipeline.extensions.publishing.fetch import shared, web
 from pipeline.extensions.publishing.fetch.address import FetchLimits, FileVersion, parse_address
-from pipeline.extensions.publishing.fetch.shared import with_scheme
-from pipeline.extensions.publishing.fetch.web import download
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.slugs import make_slug
@@ -21,12 +20,12 @@ def brought(text: str, folder: Path) -> Path | Problem | None:
 
     The server is asked once. Nobody but the user may read the file: a list has addresses in it. Raises OSError.
     """
-    link = with_scheme(text.strip())
+    link = shared.with_scheme(text.strip())
     if not link.startswith(("https://", "http://")):
         return None
     try:
         address = parse_address(link)
-        content = download(address, FileVersion(), LIMITS)
+        content = web.download(address, FileVersion(), LIMITS)
         if content is None or (content.page and (not address.name or b"<table" not in content.data.lower())):
             raise TransferRefused("fetch-web-page", address=address.shown)
     except TransferRefused as refused:

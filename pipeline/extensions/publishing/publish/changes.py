@@ -95,10 +95,8 @@ def manifest_content(files: Mapping[str, str]) -> bytes:
 def manifest_files(content: bytes) -> Mapping[str, str]:
     """The digests by path; nothing where it is no manifest. Paths that lead elsewhere are left out."""
     try:
-        files = json.loads(content)["files"]
-        texts = {
-            path: digest for path, digest in files.items() if isinstance(path, str) and isinstance(digest, str)
-        }
+        files = json.loads(content)["files"].items()
+        texts = {path: digest for path, digest in files if isinstance(path, str) and isinstance(digest, str)}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
     plain = {path: digest for path, digest in texts.items() if path.isprintable() and is_below(path)}

@@ -3,19 +3,13 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.publish.changes import PublicSite, PublishedChanges, changed_files, public_site
+from pipeline.extensions.publishing.publish.changes import PublishedChanges, changed_files, public_site
 from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
 from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
-from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
-from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
-from pipeline.extensions.publishing.publish.targets.git import publish_to_branch
-from pipeline.extensions.publishing.publish.targets.rsync import publish_by_rsync
-from pipeline.extensions.publishing.publish.targets.service import COMMANDS, publish_to_service
-from pipeline.extensions.publishing.publish.targets.sftp import publish_by_sftp
+from pipeline.extensions.publishing.publish.targets import archive, folder, git, rsync, service, sftp
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.locale.spelling import printable
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
@@ -34,19 +28,14 @@ class Published(Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
 
 
-class _Publisher(Protocol):
-    """Makes a target the site, or, if `rehearsed`, only says what would change."""
-
-    def __call__(self, target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges: ...
-
-
-_PUBLISHERS: Mapping[TargetKind, _Publisher] = {
-    TargetKind.FOLDER: publish_to_folder,
-    TargetKind.ZIP: publish_to_archive,
-    TargetKind.GIT: publish_to_branch,
-    TargetKind.RSYNC: publish_by_rsync,
-    TargetKind.SFTP: publish_by_sftp,
+_PUBLISHERS: Mapping[TargetKind, Callable[..., PublishedChanges]] = {
+    TargetKind.FOLDER: folder.publish_to_folder,
+    TargetKind.ZIP: archive.publish_to_archive,
+    TargetKind.GIT: git.publish_to_branch,
+    TargetKind.RSYNC: rsync.publish_by_rsync,
+    TargetKind.SFTP: sftp.publish_by_sftp,
 }
+"""What makes a target the site, or, if `rehearsed`, only says what would change."""
 
 
 def publish(
@@ -67,15 +56,15 @@ def publish(
             errors = (problem for problem in found if problem.severity is Severity.ERROR)
             return Published(target, problems=(problem_at("nothing-to-publish", at), *errors))
         site = public_site(output)
-        if target.kind in COMMANDS:
+        if target.kind in service.COMMANDS:
             last = next((published.files for published in remembered(path) if published.target == target), {})
-            changes = publish_to_service(target, site, last, rehearsed=rehearsed)
+            changes = service.publish_to_service(target, site, last, rehearsed=rehearsed)
         else:
             changes = _PUBLISHERS[target.kind](target, site, rehearsed=rehearsed)
     except TransferRefused as refused:
         return Published(problems=(problem_at(refused.code, at, related=(), **refused.values),))
     if not rehearsed:
-        files = site.digests() if target.kind in COMMANDS else {}
+        files = site.digests() if target.kind in service.COMMANDS else {}
         remember(path, PublishedBefore(target, clock().replace(microsecond=0), files))
     return Published(target, changes)
 

@@ -1,4 +1,4 @@
 """A season over many events: who is who, ranking, ratings, invitations.
 
-It reads what other layers keep of each event, never an event's rows; only `run` imports it.
+It reads what other layers keep of each event, never an event's rows.
 """

@@ -12,9 +12,7 @@ from pipeline.engine.overall.totals import combination, competed
 from pipeline.engine.reachable import is_over
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.season.model import EntryPlayer, Origin, RatedGame, Ratings, SeasonEntry, SeasonMatch
-from pipeline.model.event import Event, Player, PublishedNames, Tournament
-from pipeline.model.ids import PlayerNumber, RulesetId
-from pipeline.model.overall import Overall
+from pipeline.model import Event, Overall, Player, PlayerNumber, PublishedNames, RulesetId, Tournament
 from pipeline.model.standings import Outcome as Ended
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -59,16 +57,14 @@ class _Maker(Struct, frozen=True):
         """A tournament with rounds of its own; who plays only in the rated games around it comes after the others."""
         contest, structure = state.contest, state.structure
         over, rules = is_over(state), contest.ruleset.rating
-        games = tuple(
-            RatedGame(bout.player1, bout.player2, bout.score, bout.k, number, bout.date)
-            for number, moment in enumerate(moments, start=1)
-            for bout in moment
-        )
+        bouts = ((at, bout) for at, moment in enumerate(moments, start=1) for bout in moment)
+        games = tuple(RatedGame(one.player1, one.player2, one.score, one.k, at, one.date) for at, one in bouts)
         ranks = tuple((rank.at_least, rank.name) for rank in rules.ranks) if rules else ()
         break_ties = RATING in contest.ruleset.standings.tiebreaks
-        beside = {number for game in games for number in (game.player1, game.player2)} - set(
-            contest.tournament.players
-        )
+        rated = {number for game in games for number in (game.player1, game.player2)}
+        beside = rated.difference(contest.tournament.players)
+        around = (player for player in self.event.players if player.number in beside)
+        others = (self._player(player, entered=False, competed=False) for player in around)
         return self._entry(
             contest.tournament,
             contest.ruleset,
@@ -82,30 +78,18 @@ class _Maker(Struct, frozen=True):
             qualifier=state.invitation is not None,
             won=state.bracket is None or not over or state.bracket.champion is not None,
             ratings=Ratings(rules.start, rules.scale, ranks, games, break_ties) if rules else None,
-            players=(
-                *self._entered(state, complete=over),
-                *(
-                    self._player(player, entered=False, competed=False)
-                    for player in self.event.players
-                    if player.number in beside
-                ),
-            ),
+            players=(*self._entered(state, complete=over), *others),
             meetings=tuple(_meetings(state)),
         )
 
     def combined(self, tournament: Tournament, ruleset: Ruleset, whole: Overall) -> SeasonEntry:
         """The total over several tournaments; until all are over nobody has a place."""
         players = {player.number: player for player in self.event.players}
-        lines = tuple(
-            self._player(
-                players[line.player],
-                place=line.place if whole.final else None,
-                points=line.total,
-                played=sum(part.played for part in line.parts),
-                competed=line.eligible,
-            )
-            for line in whole.lines
-        )
+        lines = []
+        for line in whole.lines:
+            own, place = players[line.player], line.place if whole.final else None
+            played = sum(part.played for part in line.parts)
+            lines.append(self._player(own, place=place, points=line.total, played=played, competed=line.eligible))
         return self._entry(
             tournament,
             ruleset,
@@ -114,7 +98,7 @@ class _Maker(Struct, frozen=True):
             begun=any(part.played for part in whole.tournaments),
             combined=True,
             field=len(lines),
-            players=lines,
+            players=tuple(lines),
         )
 
     def _entry(self, tournament: Tournament, ruleset: Ruleset, **facts: Any) -> SeasonEntry:

@@ -147,10 +147,9 @@ def people(entries: Sequence[SeasonEntry], rules: SeasonRules) -> tuple[tuple[Pe
         grouped[matcher.key(row)].append(row)
     found = tuple(map(tuple, grouped.values()))
     written = {normal(name) for name in {row.own.name for row in rows}}
+    idle = {name: f"aliases.{name}" for name in rules.aliases if normal(name) not in written}
     unused = [
-        problem_at("season-alias-unused", CellRef(SEASON_FILE, key=f"aliases.{name}"), name=name)
-        for name in rules.aliases
-        if normal(name) not in written
+        problem_at("season-alias-unused", CellRef(SEASON_FILE, key=key), name=name) for name, key in idle.items()
     ]
     return found, [*matcher.doubtful(), *_other_names(found), *_doubles(found, rules), *unused]
 
@@ -170,11 +169,9 @@ class _Matcher:
             if row.own.season_id:
                 self._ids[row.word].add(row.own.season_id.casefold())
                 self._ids_there.add((row.entry.event, row.own.season_id.casefold()))
-        self._meant_there = Counter(
-            (row.entry.event, only)
-            for row in self._by_place.values()
-            if row.word and not row.own.season_id and (only := self._only_id(row.word))
-        )
+        without_id = (row for row in self._by_place.values() if row.word and not row.own.season_id)
+        meant = ((row.entry.event, self._only_id(row.word)) for row in without_id)
+        self._meant_there = Counter((event, only) for event, only in meant if only)
 
     def key(self, row: Row) -> Key:
         """The same for all rows of one person."""
@@ -229,11 +226,8 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
     """Two people who may be one: never two who play at one event, nor two with season IDs."""
     apart = {frozenset(map(normal, pair)) for pair in rules.different}
     # The first row of each of somebody's names.
-    spelt = [
-        (number, row)
-        for number, person in enumerate(found)
-        for row in {row.word: row for row in reversed(person)}.values()
-    ]
+    by_name = (({row.word: row for row in reversed(person)}, number) for number, person in enumerate(found))
+    spelt = [(number, row) for rows, number in by_name for row in rows.values()]
     events = [frozenset(row.entry.event for row in person) for person in found]
     with_id = [any(row.own.season_id for row in person) for person in found]
     said: set[tuple[int, int]] = set()
@@ -246,11 +240,7 @@ def _doubles(found: Sequence[Person], rules: SeasonRules) -> Iterator[Problem]:
         if two or pair in said or len(names) == 1 or names in apart:
             continue
         said.add(pair)
+        event = earlier.entry.event_name
         yield problem_at(
-            how.value,
-            later.cell(),
-            related=[earlier.cell()],
-            name=later.name,
-            other=earlier.name,
-            event=earlier.entry.event_name,
+            how.value, later.cell(), related=[earlier.cell()], name=later.name, other=earlier.name, event=event
         )

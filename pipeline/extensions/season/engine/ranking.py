@@ -1,7 +1,7 @@
 """The ranking of a game over its tournaments, by points of places or by the average place."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -45,27 +45,23 @@ def ranking(placed: Sequence[Placed], rules: RankingRules, entries: int) -> Rank
     """
     by = RankedBy.POINTS if rules.points else RankedBy.AVERAGE
     needed = needed_events(rules, entries, len({place.entry for place in placed}))
-    rows = tuple(_rows(placed, rules, needed)) if placed else ()
-    return Ranking(by, rows, rules.points, rules.beyond, rules.best, needed)
+    own: dict[PlayerNumber, list[Placed]] = defaultdict(list)
+    for one in placed:
+        own[one.player].append(one)
+    lines = [_line(player, places, rules, needed) for player, places in own.items()]
+    lines.sort(key=lambda line: (line[0], line[1].player))
+    orders, rows = [order for order, _ in lines], []
+    for index, (place, (order, row)) in enumerate(zip(places_of(orders), lines, strict=True)):
+        neighbours = [orders[other] for other in (index - 1, index + 1) if 0 <= other < len(orders)]
+        unplaced = order[0]
+        rows.append(replace(row, place=None if unplaced else place, decided_by=_decided_by(order, neighbours)))
+    return Ranking(by, tuple(rows), rules.points, rules.beyond, rules.best, needed)
 
 
 Order = tuple[bool, Number, int, int]
 """What lines go by, the smallest first: without a place, loss, tournaments counted (negative), best place; equal in all
 of them share the place.
 """
-
-
-def _rows(placed: Sequence[Placed], rules: RankingRules, needed: int) -> Iterator[RankingRow]:
-    own: dict[PlayerNumber, list[Placed]] = defaultdict(list)
-    for one in placed:
-        own[one.player].append(one)
-    lines = [_line(player, places, rules, needed) for player, places in own.items()]
-    lines.sort(key=lambda line: (line[0], line[1].player))
-    orders = [order for order, _ in lines]
-    for index, (place, (order, row)) in enumerate(zip(places_of(orders), lines, strict=True)):
-        neighbours = [orders[other] for other in (index - 1, index + 1) if 0 <= other < len(orders)]
-        unplaced = order[0]
-        yield replace(row, place=None if unplaced else place, decided_by=_decided_by(order, neighbours))
 
 
 def _line(
@@ -84,10 +80,8 @@ def _line(
     value = total if points else whole_if_so(Fraction(total, len(counted)))
     best_place = min(place.place for place in places)
     order = (len(places) < needed, -value if points else value, -len(counted), best_place)
-    parts = tuple(
-        RankingPart(placed.entry, placed.place, worths[i], i in counted) for i, placed in enumerate(in_order)
-    )
-    return order, RankingRow(None, player, value, DecidedBy.SHARED, parts)
+    parts = (RankingPart(one.entry, one.place, worths[at], at in counted) for at, one in enumerate(in_order))
+    return order, RankingRow(None, player, value, DecidedBy.SHARED, tuple(parts))
 
 
 def _decided_by(own: Order, neighbours: Sequence[Order]) -> DecidedBy:

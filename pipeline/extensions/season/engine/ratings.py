@@ -3,7 +3,7 @@
 import datetime as dt
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pipeline.engine.overall.ratings import Bout, play, rank
@@ -61,7 +61,11 @@ def ratings(entries: Sequence[SeasonEntry], known: Known) -> tuple[tuple[RatingR
     arrivals.through(len(entries))
     ranks = tuple(Rank(least, name) for least, name in rated[-1].ranks)  # the coefficients are in the games
     rules = RatingRules(rated[-1].start, rated[-1].scale, game=0, match=0, ranks=ranks)
-    return tuple(_placed(start, now, steps, rules)), arrivals.found
+    order, rows = sorted(now, key=lambda player: (-now[player], player)), []
+    for place, player in zip(places_of([-now[player] for player in order]), order, strict=True):
+        own_steps = tuple(steps.get(player, ()))
+        rows.append(RatingRow(place, player, start[player], now[player], rank(rules, now[player]), own_steps))
+    return tuple(rows), arrivals.found
 
 
 class _Arrivals:
@@ -96,18 +100,6 @@ class _Arrivals:
 def _order(date: dt.date | None, place: int, moment: int = 0, *, outside: bool = False) -> _Key:
     """Where a moment stands among all; without a number, before the first of its tournament."""
     return date is None, date or dt.date.min, outside, place, moment
-
-
-def _placed(
-    start: Mapping[PlayerNumber, float],
-    now: Mapping[PlayerNumber, float],
-    steps: Mapping[PlayerNumber, Sequence[SeasonRatingChange]],
-    rules: RatingRules,
-) -> Iterator[RatingRow]:
-    order = sorted(now, key=lambda player: (-now[player], player))
-    for place, player in zip(places_of([-now[player] for player in order]), order, strict=True):
-        own = tuple(steps.get(player, ()))
-        yield RatingRow(place, player, start[player], now[player], rank(rules, now[player]), own)
 
 
 def _starts_and_moments(

@@ -60,12 +60,8 @@ def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[Invitatio
 
 def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[OpponentRecord, ...]]:
     """Of each player of the game at that place of `Season.games` those whom they have met, the most often met first."""
-    who = {
-        (appearance.entry, appearance.own.number): player.number
-        for player in season.players
-        for appearance in player.history
-        if appearance.game == index
-    }
+    appearances = ((player.number, one) for player in season.players for one in player.history)
+    who = {(one.entry, one.own.number): player for player, one in appearances if one.game == index}
     found: dict[PlayerNumber, dict[PlayerNumber, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
     for place, entry in enumerate(season.games[index].entries):
         for meeting in entry.meetings:
@@ -73,13 +69,11 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
             ended = (_DRAWN, _WON, _LOST)[meeting.winner]
             found[first][second][ended] += 1
             found[second][first][_LOST - ended] += 1
-    return {
-        player: tuple(
-            OpponentRecord(other, *ended)
-            for other, ended in sorted(met.items(), key=lambda one: (-sum(one[1]), one[0]))
-        )
-        for player, met in found.items()
-    }
+    records: dict[PlayerNumber, tuple[OpponentRecord, ...]] = {}
+    for player, met in found.items():
+        ordered = sorted(met.items(), key=lambda one: (-sum(one[1]), one[0]))
+        records[player] = tuple(OpponentRecord(other, *ended) for other, ended in ordered)
+    return records
 
 
 def season(
@@ -90,9 +84,8 @@ def season(
     An entry whose ruleset belongs to no game of the season is left out.
     """
     games = {ruleset: game for game in rules.games for ruleset in game.rules}
-    ordered = sorted(
-        (entry for entry in entries if not games or entry.rules in games), key=lambda entry: entry.order
-    )
+    taken = (entry for entry in entries if not games or entry.rules in games)
+    ordered = sorted(taken, key=lambda entry: entry.order)
     found, problems = people(ordered, rules)
     known = {row.place: PlayerNumber(number) for number, person in enumerate(found, start=1) for row in person}
 
@@ -122,33 +115,20 @@ def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: Known) -> 
         if own.place is not None and own.competed
     ]
     rated, brought = ratings(entries, numbers)
-    made = GameSeason(
-        game.id,
-        game.title,
-        entries[-1].rules_names,
-        entries[-1].rules_short,
-        game.rules,
-        entries,
-        ranking(placed, game.ranking, len(entries)),
-        rated,
-        invitations(entries, numbers),
-    )
-    return made, brought
+    names = entries[-1].rules_names, entries[-1].rules_short
+    ranked, invited = ranking(placed, game.ranking, len(entries)), invitations(entries, numbers)
+    return GameSeason(game.id, game.title, *names, game.rules, entries, ranked, rated, invited), brought
 
 
 def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[SeasonPlayer]:
     """Everybody, with as little of the name as the strictest of the events shows."""
-    where = {
-        (entry.event, entry.tournament): (game, place)
-        for game, of in enumerate(games)
-        for place, entry in enumerate(of.entries)
-    }
+    placed = (((game, place), entry) for game, of in enumerate(games) for place, entry in enumerate(of.entries))
+    where = {(entry.event, entry.tournament): at for at, entry in placed}
     for number, person in enumerate(found, start=1):
         levels = {row.own.shown for row in person}
         shown = max(levels, key=_STRICTNESS.index)
-        linked = len(levels) == 1
+        linked, entered = len(levels) == 1, (row for row in person if row.own.entered)
         clubs = [row.own.club for row in person if row.own.club]
-        ids = [row.own.season_id for row in person if row.own.season_id]
         yield SeasonPlayer(
             PlayerNumber(number),
             person[-1].name,
@@ -156,12 +136,7 @@ def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[S
             shown,
             linked,
             club=clubs[-1] if clubs and linked and shown is not PublishedNames.NUMBER else "",
-            season_id=ids[-1] if ids else "",
-            history=tuple(
-                Appearance(*where[row.entry.event, row.entry.tournament], row.own)
-                for row in person
-                if row.own.entered
-            ),
+            history=tuple(Appearance(*where[row.entry.event, row.entry.tournament], row.own) for row in entered),
         )
 
 

@@ -105,11 +105,9 @@ def _groups(columns: Iterable[EventColumn]) -> Iterator[list[EventColumn]]:
 def by_event_page(frame: Frame, game: SeasonGame, part: ListPart[EventColumn]) -> ByEventPage:
     """The page of some tournaments: only who has a place in one of them has a row."""
     columns, words, ranked = [column.index for column in part.rows], game.words, game.facts.ranking.rows
-    said = (
-        words.gettext("Each cell shows the final place.")
-        if game.by_average
-        else words.gettext("Each cell shows the points for the final place.")
-    )
+    said = words.gettext("Each cell shows the final place.")
+    if not game.by_average:
+        said = words.gettext("Each cell shows the points for the final place.")
     dropped = any(not part.counted for row in ranked for part in row.parts)
     shown = frozenset(player for column in part.rows for player in column.entrants)
     return ByEventPage(
@@ -131,12 +129,8 @@ def _row(game: SeasonGame, row: RankingRow, columns: Sequence[int]) -> EventsRow
     for part in row.parts:
         text = game.words.number(part.worth)
         cells[part.entry] = EventCell(text if part.counted else f"({text})", part.counted)
-    return EventsRow(
-        game.places[row.player],
-        game.person(row.player),
-        game.value(row.value),
-        tuple(cells.get(index, _EMPTY) for index in columns),
-    )
+    shown = tuple(cells.get(index, _EMPTY) for index in columns)
+    return EventsRow(game.places[row.player], game.person(row.player), game.value(row.value), shown)
 
 
 _EMPTY = EventCell()

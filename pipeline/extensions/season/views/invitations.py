@@ -41,10 +41,8 @@ def invitations_page(frame: Frame, game: SeasonGame, part: ListPart[InvitationRo
         person = None if row.player is None else game.beside_place(row.player)
         passed = []
         for one in row.passed_over:
-            holder = game.beside_place(one.player)
-            passed.append(
-                Passed(holder, game.entries[one.entry] if one.entry is not None and holder.href else None)
-            )
+            held = game.beside_place(one.player)
+            passed.append(Passed(held, game.entries[one.entry] if one.entry is not None and held.href else None))
         place = str(row.place) if row.place is not None and person and person.href else ""
         note = wild_card_note(game, row)
         rows.append(InvitationLine(game.entries[row.entry], person, place, tuple(passed), note))

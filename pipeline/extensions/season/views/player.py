@@ -82,16 +82,13 @@ class Histories(Struct, frozen=True):
 
 def histories(games: Sequence[SeasonGame]) -> tuple[Histories, ...]:
     """The games of a season for the pages of its players."""
-    return tuple(
-        Histories(
-            game,
-            {row.player: row for row in game.facts.ratings},
-            rating_places(game),
-            frozenset((row.entry, row.player) for row in game.facts.invitations if row.player is not None),
-            head_to_head(game.season, game.index),
-        )
-        for game in games
-    )
+    found = []
+    for game in games:
+        rated = {row.player: row for row in game.facts.ratings}
+        invited = frozenset((row.entry, row.player) for row in game.facts.invitations if row.player is not None)
+        met = head_to_head(game.season, game.index)
+        found.append(Histories(game, rated, rating_places(game), invited, met))
+    return tuple(found)
 
 
 def season_player_page(
@@ -99,22 +96,18 @@ def season_player_page(
 ) -> SeasonPlayerPage:
     """The page of a player who has one: see `model.SeasonPlayer.linked`."""
     words = games[0].game.words
-    played = [
-        [appearance for appearance in player.history if appearance.game == index] for index in range(len(games))
-    ]
+    played = [[one for one in player.history if one.game == index] for index in range(len(games))]
     events = words.ngettext("%(count)s event", "%(count)s events", len(player.history))
     lead = " · ".join(part for part in (person.detail, events) if part)
-    shown = (
-        _history(found, player.number, own)
-        for found, own in zip(games, played, strict=True)
-        if own or player.number in found.ratings
-    )
+    of_games = zip(games, played, strict=True)
+    shown = (_history(game, player.number, own) for game, own in of_games if own or player.number in game.ratings)
     return SeasonPlayerPage(frame, person, lead, tuple(shown))
 
 
 def _history(history: Histories, player: PlayerNumber, own: Sequence[model.Appearance]) -> GameHistory:
     game, ranked = history.game, history.game.ranked.get(player)
     rating = history.ratings.get(player)
+    met = ((game.person(one.opponent), one) for one in history.met.get(player, ()))
     return GameHistory(
         anchor=game.folder,
         name=game.name,
@@ -128,11 +121,7 @@ def _history(history: Histories, player: PlayerNumber, own: Sequence[model.Appea
         sum=arithmetic(game, ranked) if ranked else "",
         ratings=bool(rating and rating.steps),
         rating_anchor=f"rating-{game.folder}",
-        opponents=tuple(
-            Opponent(game.person(record.opponent), f"{record.wins}–{record.draws}–{record.losses}")
-            for record in history.met.get(player, ())
-            if game.person(record.opponent).href
-        ),
+        opponents=tuple(Opponent(who, f"{one.wins}–{one.draws}–{one.losses}") for who, one in met if who.href),
     )
 
 

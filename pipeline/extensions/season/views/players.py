@@ -26,7 +26,7 @@ class SeasonPlayerLine(Struct, frozen=True):
 
 
 class SeasonPlayersPage(Struct, frozen=True):
-    """One part of the list, by name."""
+    """One part of the list, by name; `lead` says how many there are in all."""
 
     frame: Frame
     lead: str
@@ -60,14 +60,6 @@ def players_parts(
         ends = [row.person.order.surname or row.person.name for row in (*part[:1], *part[-1:])]
         named.append((" – ".join(name.split()[0][:8] for name in ends), tuple(part)))
     return of_parts(PLAYERS, named)
-
-
-def season_players_page(
-    frame: Frame, words: Words, part: ListPart[SeasonPlayerLine], count: int
-) -> SeasonPlayersPage:
-    """The page of one part of the list of `count` players."""
-    lead = words.ngettext("%(count)s player", "%(count)s players", count)
-    return SeasonPlayersPage(frame, lead, part.links, part.rows)
 
 
 def season_entries(

@@ -1,5 +1,7 @@
 """The ranking of a game: totals or average places, and each opened into the tournaments that it is made of."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from pipeline.extensions.season.model import DecidedBy, RankingRow
@@ -88,7 +90,7 @@ def ranking_page(frame: Frame, game: SeasonGame, part: ListPart[RankingRow]) -> 
         apart=apart,
         anchor=game.folder,
         state=game.state,
-        rules=ranking_rules(game),
+        rules=tuple(ranking_rules(game)),
         worth=() if game.by_average else (*worth, beyond),
         note="" if all(game.person(row.player).href for row in ranking.rows) else note,
     )
@@ -157,41 +159,33 @@ def _decided(game: SeasonGame, row: RankingRow) -> str:
     return "" if row.decided_by is DecidedBy.VALUE else game.words.gettext(DECIDED[row.decided_by])
 
 
-def ranking_rules(game: SeasonGame) -> tuple[str, ...]:
+def ranking_rules(game: SeasonGame) -> Iterator[str]:
     """How the ranking is made, in sentences."""
     words, ranking = game.words, game.facts.ranking
     if game.alone:
-        return (words.gettext("One tournament is no season: a ranking begins with the second."),)
+        yield words.gettext("One tournament is no season: a ranking begins with the second.")
+        return
     if game.by_average:
-        rules = [words.gettext("The ranking goes by the average of the final places, lowest first.")]
+        yield words.gettext("The ranking goes by the average of the final places, lowest first.")
     else:
-        rules = [
-            words.gettext(
-                "Each tournament awards points for the final place. Players who share a place each get the "
-                "points for it."
-            )
-        ]
+        yield words.gettext(
+            "Each tournament awards points for the final place. Players who share a place each get the "
+            "points for it."
+        )
     if ranking.best is not None:
-        rules.append(
-            words.ngettext(
-                "Only each player’s best event counts.", "Each player’s best %(count)s events count.", ranking.best
-            )
+        yield words.ngettext(
+            "Only each player’s best event counts.", "Each player’s best %(count)s events count.", ranking.best
         )
     if ranking.needed > 1:
-        rules.append(
-            words.ngettext(
-                "Players with fewer than %(count)s event have no place.",
-                "Players with fewer than %(count)s events have no place.",
-                ranking.needed,
-            )
+        yield words.ngettext(
+            "Players with fewer than %(count)s event have no place.",
+            "Players with fewer than %(count)s events have no place.",
+            ranking.needed,
         )
-    rules.append(
-        words.gettext(
-            "Players with equal figures are ranked by the number of events that count, then by their best "
-            "place; players who are still level share the place."
-        )
+    yield words.gettext(
+        "Players with equal figures are ranked by the number of events that count, then by their best "
+        "place; players who are still level share the place."
     )
-    return tuple(rules)
 
 
 PAGE = GamePageKind(

@@ -90,12 +90,8 @@ def rating_race(game: SeasonGame) -> Race | None:
         rating=runners[0].shown[-1],
     )
     first = max(0, count - _EVENTS)
-    return drawn_race(
-        title,
-        runners,
-        [number or "" for number in range(first, count + 1)],
-        min(min(runner.values) for runner in runners),
-    )
+    numbers = [number or "" for number in range(first, count + 1)]
+    return drawn_race(title, runners, numbers, min(min(runner.values) for runner in runners))
 
 
 def _runner(game: SeasonGame, row: RatingRow, most: int) -> Runner:
@@ -108,12 +104,8 @@ def _runner(game: SeasonGame, row: RatingRow, most: int) -> Runner:
         found.append(rating)
     found = [*found[:-1], row.rating][-most:]
     person = game.person(row.player)
-    return Runner(
-        person.name,
-        person.file,
-        tuple(map(Fraction, found)),
-        tuple(game.words.rounded(rating, 0) for rating in found),
-    )
+    shown = tuple(game.words.rounded(rating, 0) for rating in found)
+    return Runner(person.name, person.file, tuple(map(Fraction, found)), shown)
 
 
 def _is_before(step: SeasonRatingChange, at: int, day: dt.date | None) -> bool:

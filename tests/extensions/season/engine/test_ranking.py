@@ -22,7 +22,7 @@ def rows(*entries_: Sequence[str], by: RankingRules) -> dict[str, RankingRow]:
     season = season_of(
         *(season_entry(day, *names) for day, names in enumerate(entries_)), rules=SeasonRules(ranking=by)
     )
-    return {season.player(row.player).name: row for row in only_game(season).ranking.rows}
+    return {season.players[row.player - 1].name: row for row in only_game(season).ranking.rows}
 
 
 class TestByPoints:
@@ -53,7 +53,8 @@ class TestByPoints:
             rules=SeasonRules(ranking=by),
         )
         found = [
-            (season.player(row.player).name, row.place, row.decided_by) for row in only_game(season).ranking.rows
+            (season.players[row.player - 1].name, row.place, row.decided_by)
+            for row in only_game(season).ranking.rows
         ]
         assert found == [
             ("B", 1, DecidedBy.BEST_PLACE), ("C", 2, DecidedBy.BEST_PLACE),
@@ -118,7 +119,7 @@ class TestWhoCounts:
             season_entry(0, entry_player(1, "A", 1), entry_player(2, "B", 2, competed=False),
                   entry_player(3, "C", None, status=Status.DISQUALIFIED))
         )  # fmt: skip
-        assert [season.player(row.player).name for row in only_game(season).ranking.rows] == ["A"]
+        assert [season.players[row.player - 1].name for row in only_game(season).ranking.rows] == ["A"]
 
     def test_each_game_is_ranked_by_itself_and_by_its_own_points(self) -> None:
         own = GameRules("b", ("b",), ranking=POINTS)  # type: ignore[arg-type]

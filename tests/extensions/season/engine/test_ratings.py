@@ -49,7 +49,7 @@ def kept(of: Event) -> tuple[SeasonEntry, ...]:
 
 def rated(*events: Event) -> dict[str, RatingRow]:
     found = season([one for of in events for one in kept(of)])[0]
-    return {found.player(row.player).name: row for row in only_game(found).ratings}
+    return {found.players[row.player - 1].name: row for row in only_game(found).ratings}
 
 
 class TestByHand:

@@ -48,8 +48,8 @@ class TestInvitations:
             season_entry(2, entry_player(1, "Cleo", 1), entry_player(2, "Ben", 2), qualifier=True),
         )
         rows = only_game(season).invitations
-        assert [season.player(row.player).name for row in rows if row.player] == ["Ada", "Dan", "Ben"]
-        assert [(season.player(one.player).name, one.entry) for one in rows[1].passed_over] == [
+        assert [season.players[row.player - 1].name for row in rows if row.player] == ["Ada", "Dan", "Ben"]
+        assert [(season.players[one.player - 1].name, one.entry) for one in rows[1].passed_over] == [
             ("Cleo", None),
             ("Ada", 0),
         ]

@@ -3,21 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from pipeline.disk.reading import read_at_most
-from pipeline.disk.replacement import make_folder, sync_folder
-from pipeline.disk.temporary import clear_remains
-from pipeline.extensions.publishing.publish.changes import (
-    LARGEST,
-    MANIFEST,
-    PublicSite,
-    PublishedChanges,
-    compared,
-    folders_of,
-    is_plain_file,
-    manifest_content,
-    manifest_files,
-    sha256_of,
-)
+from pipeline.disk import reading, replacement, temporary
+from pipeline.extensions.publishing.publish import changes
 from pipeline.extensions.publishing.publish.target import Target
 from pipeline.site.files import Page, remove_pages, write_page
 
@@ -25,44 +12,46 @@ _OTHER = "other"
 """In place of a digest: something that is no file, or is reached by a link."""
 
 
-def publish_to_folder(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
+def publish_to_folder(target: Target, site: changes.PublicSite, *, rehearsed: bool) -> changes.PublishedChanges:
     """Make the files of the folder those of the site: what is new first, then what is gone is removed.
 
     Files of others stay; raises TransferRefused where one is in the way, OSError where the folder cannot be written.
     """
     root, wanted = target.path, site.digests()
-    is_ours = is_plain_file(root, MANIFEST)
-    ours = manifest_files(read_at_most(root / MANIFEST, LARGEST) or b"") if is_ours else {}
+    is_ours = changes.is_plain_file(root, changes.MANIFEST)
+    content = reading.read_at_most(root / changes.MANIFEST, changes.LARGEST) if is_ours else None
+    ours = changes.manifest_files(content or b"")
     found = {path: _there(root, path) for path in {*wanted, *ours}}
     there = {path: digest for path, digest in found.items() if digest}
-    changes = compared(wanted, there, {path: digest for path, digest in ours.items() if there.get(path) != _OTHER})
+    mine = {path: digest for path, digest in ours.items() if there.get(path) != _OTHER}
+    due = changes.compared(wanted, there, mine)
     if rehearsed:
-        return changes
-    folders = [root / folder for folder in folders_of({*wanted, *ours})]
+        return due
+    folders = [root / folder for folder in changes.folders_of({*wanted, *ours})]
     for folder in folders:
-        clear_remains(folder, lambda _: True)
-    make_folder(root)
+        temporary.clear_remains(folder, lambda _: True)
+    replacement.make_folder(root)
     _write_manifest(root, {**ours, **wanted})
-    for path in changes.written:
+    for path in due.written:
         write_page(root, Page(path, site.content(path)), forced=True)
-    remove_pages(root, changes.removed)
+    remove_pages(root, due.removed)
     for folder in folders:  # a run that was killed may have written what is as it should be
         if folder.is_dir():
-            sync_folder(folder)
+            replacement.sync_folder(folder)
     _write_manifest(root, wanted)
-    return changes
+    return due
 
 
 def _write_manifest(root: Path, files: Mapping[str, str]) -> None:
     """Say which files are ours, and have that said before any is written or forgotten."""
-    write_page(root, Page(MANIFEST, manifest_content(files)), forced=True)
-    sync_folder(root)
+    write_page(root, Page(changes.MANIFEST, changes.manifest_content(files)), forced=True)
+    replacement.sync_folder(root)
 
 
 def _there(root: Path, path: str) -> str:
     """What is at a path now; empty where it is free. Something other than a folder may stand at one of those above it, too."""
-    if is_plain_file(root, path):
-        return sha256_of((root / path).read_bytes())
+    if changes.is_plain_file(root, path):
+        return changes.sha256_of((root / path).read_bytes())
     parts = path.split("/")
     above = [root.joinpath(*parts[:number]) for number in range(1, len(parts))]
     taken = (root / path).is_symlink() or (root / path).exists()

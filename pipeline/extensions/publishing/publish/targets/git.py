@@ -9,14 +9,7 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from pipeline.extensions.publishing.publish.changes import (
-    MANIFEST,
-    PublicSite,
-    PublishedChanges,
-    compared,
-    manifest_content,
-    manifest_files,
-)
+from pipeline.extensions.publishing.publish import changes
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.target import Target
 
@@ -43,22 +36,22 @@ _ELSEWHERE = (
 """Variables by which git would work in another repository."""
 
 
-def publish_to_branch(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
+def publish_to_branch(target: Target, site: changes.PublicSite, *, rehearsed: bool) -> changes.PublishedChanges:
     """Put the site on the branch as one more commit, by way of a repository that is there for this alone.
 
     What others have on the branch stays. A rehearsal fetches and pushes nothing. Raises TransferRefused.
     """
     with _repository(target) as repository:
         there = repository.files()
-        ours = manifest_files(repository.content(MANIFEST)) if MANIFEST in there else {}
+        ours = changes.manifest_files(repository.content(changes.MANIFEST)) if changes.MANIFEST in there else {}
         wanted = {**site.digests(_blob), _NO_JEKYLL: _blob(b"")}
         mine = {path: blob for path, blob in ours.items() if there.get(path) != _OTHER}
         if there.get(_NO_JEKYLL) == wanted[_NO_JEKYLL]:
             mine.setdefault(_NO_JEKYLL, wanted[_NO_JEKYLL])
-        changes = compared(wanted, there, mine)
-        if not rehearsed and (changes.any or wanted != ours):
-            repository.commit(site, wanted, changes)
-        return changes
+        due = changes.compared(wanted, there, mine)
+        if not rehearsed and (due.any or wanted != ours):
+            repository.commit(site, wanted, due)
+        return due
 
 
 class _Repository(Struct, frozen=True):
@@ -83,14 +76,14 @@ class _Repository(Struct, frozen=True):
         """A file of the branch."""
         return _git(self.folder, "cat-file", "blob", f"{self.tip}:{path}")
 
-    def commit(self, site: PublicSite, wanted: Mapping[str, str], changes: PublishedChanges) -> None:
+    def commit(self, site: changes.PublicSite, wanted: Mapping[str, str], due: changes.PublishedChanges) -> None:
         """Put one more commit on the branch and push it; a branch that has gone on meanwhile refuses it."""
         if self.tip:
             _git(self.folder, "read-tree", self.tip)
-        blobs = {path: self._stored(b"" if path == _NO_JEKYLL else site.content(path)) for path in changes.written}
-        blobs[MANIFEST] = self._stored(manifest_content(wanted))
+        blobs = {path: self._stored(b"" if path == _NO_JEKYLL else site.content(path)) for path in due.written}
+        blobs[changes.MANIFEST] = self._stored(changes.manifest_content(wanted))
         lines = [f"100644 {blob}\t{path}" for path, blob in blobs.items()]
-        lines += [f"0 {_GONE}\t{path}" for path in changes.removed]
+        lines += [f"0 {_GONE}\t{path}" for path in due.removed]
         _git(self.folder, "update-index", "-z", "--index-info", given="\0".join([*lines, ""]).encode())
         tree = _git(self.folder, "write-tree").decode().strip()
         parent = ("-p", self.tip) if self.tip else ()

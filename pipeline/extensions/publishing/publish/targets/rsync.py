@@ -6,16 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.extensions.publishing.publish.changes import (
-    MANIFEST,
-    PublicSite,
-    PublishedChanges,
-    emptied_folders,
-    is_plain_file,
-    manifest_content,
-    manifest_files,
-    refuse_others,
-)
+from pipeline.extensions.publishing.publish import changes
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.target import Target
 
@@ -27,36 +18,36 @@ _REMOVING = ("--delete-missing-args", "--no-implied-dirs")
 """What is listed and not here is removed there; a link that somebody has put in the place of a folder stays a link."""
 
 
-def publish_by_rsync(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
+def publish_by_rsync(target: Target, site: changes.PublicSite, *, rehearsed: bool) -> changes.PublishedChanges:
     """Send what is new or different there, then remove what was published before and is in the site no longer.
 
     Files of others stay, and so does what somebody has edited there. Raises TransferRefused.
     """
     with site.apart() as folder:
         there = f"{target.place}/"
-        with _copies(folder, (MANIFEST,), there) as kept:
-            ours = manifest_files(kept.content(MANIFEST) if kept.paths else b"")
+        with _copies(folder, (changes.MANIFEST,), there) as kept:
+            ours = changes.manifest_files(kept.content(changes.MANIFEST) if kept.paths else b"")
         added, changed = _differences(folder, site.paths, there)
         if others := [path for path in changed if path not in ours]:
-            refuse_others(others)
+            changes.refuse_others(others)
         wanted = site.digests()
         with _copies(folder, sorted(path for path in ours if path not in wanted), there) as copies:
             gone = copies.digests()
         removed = tuple(path for path in gone if gone[path] == ours[path])
         edited = tuple(path for path in gone if gone[path] != ours[path])
         same = len(site.paths) - len(added) - len(changed)
-        changes = PublishedChanges(added, changed, removed, edited, same)
-        if not rehearsed and (changes.any or wanted != ours):
+        due = changes.PublishedChanges(added, changed, removed, edited, same)
+        if not rehearsed and (due.any or wanted != ours):
             _send_manifest(folder, {**ours, **wanted}, there)
-            _rsync(folder, changes.written, there)
+            _rsync(folder, due.written, there)
             for path in removed:  # rsync passes over a file whose folder it does not find here
                 (folder / path).parent.mkdir(parents=True, exist_ok=True)
             if removed:
                 _rsync(folder, removed, there, *_REMOVING)
-                _remove_folders(folder, emptied_folders(removed, wanted), there)
+                _remove_folders(folder, changes.emptied_folders(removed, wanted), there)
             if ours.keys() - wanted:
                 _send_manifest(folder, wanted, there)
-        return changes
+        return due
 
 
 def _remove_folders(folder: Path, paths: Collection[str], there: str) -> None:
@@ -68,27 +59,23 @@ def _remove_folders(folder: Path, paths: Collection[str], there: str) -> None:
         named = list(level)
         for path in named:  # made here for the files that were removed
             (folder / path).rmdir()
-        if found := _real_folders(folder, named, there):
+        options = ["--dry-run", "--files-from=-", f"--out-format=%i{_SEPARATOR}%n"]
+        command = ["rsync", *options, "--", there, "./"]
+        _, printed = output_of(command, folder=folder, given=_listed(named), allowed=(0, *_MISSING))
+        marked = [line.partition(_SEPARATOR) for line in printed.decode("utf-8", "replace").splitlines()]
+        if found := [path for mark, _, name in marked if mark[:2] == "cd" and (path := name.rstrip("/")) in named]:
             _rsync(folder, found, there, *_REMOVING)
 
 
-def _real_folders(folder: Path, paths: Collection[str], there: str) -> list[str]:
-    options = ["--dry-run", "--files-from=-", f"--out-format=%i{_SEPARATOR}%n"]
-    command = ["rsync", *options, "--", there, "./"]
-    _, printed = output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))
-    said = printed.decode("utf-8", "replace")
-    marked = [line.partition(_SEPARATOR) for line in said.splitlines()]
-    return [path for mark, _, name in marked if mark[:2] == "cd" and (path := name.rstrip("/")) in paths]
-
-
 @contextmanager
-def _copies(folder: Path, paths: Collection[str], there: str) -> Iterator[PublicSite]:
+def _copies(folder: Path, paths: Collection[str], there: str) -> Iterator[changes.PublicSite]:
     """Copies of those of these files that are there."""
     with TemporaryDirectory(prefix="swissbook-") as name:
         command = ["rsync", "--files-from=-", "--", there, f"{name}/"]
         if paths:
             output_of(command, folder=folder, given=_listed(paths), allowed=(0, *_MISSING))
-        yield PublicSite(Path(name), tuple(path for path in paths if is_plain_file(Path(name), path)))
+        root = Path(name)
+        yield changes.PublicSite(root, tuple(path for path in paths if changes.is_plain_file(root, path)))
 
 
 def _differences(folder: Path, paths: Collection[str], there: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -103,8 +90,8 @@ def _differences(folder: Path, paths: Collection[str], there: str) -> tuple[tupl
 
 
 def _send_manifest(folder: Path, files: Mapping[str, str], there: str) -> None:
-    (folder / MANIFEST).write_bytes(manifest_content(files))
-    _rsync(folder, (MANIFEST,), there)
+    (folder / changes.MANIFEST).write_bytes(changes.manifest_content(files))
+    _rsync(folder, (changes.MANIFEST,), there)
 
 
 def _rsync(folder: Path, paths: Collection[str], there: str, *options: str) -> bytes:

@@ -4,16 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.extensions.publishing.publish.changes import (
-    MANIFEST,
-    PublicSite,
-    PublishedChanges,
-    compared,
-    emptied_folders,
-    folders_of,
-    manifest_content,
-    manifest_files,
-)
+from pipeline.extensions.publishing.publish import changes
 from pipeline.extensions.publishing.publish.program import output_of
 from pipeline.extensions.publishing.publish.target import Target
 
@@ -21,7 +12,7 @@ _UNKNOWN = "unknown"
 """In place of a digest: what is in a file there is not looked at."""
 
 
-def publish_by_sftp(target: Target, site: PublicSite, *, rehearsed: bool) -> PublishedChanges:
+def publish_by_sftp(target: Target, site: changes.PublicSite, *, rehearsed: bool) -> changes.PublishedChanges:
     """Send what differs from what was published last, then remove what is gone.
 
     Files of others stay. Raises TransferRefused.
@@ -29,20 +20,20 @@ def publish_by_sftp(target: Target, site: PublicSite, *, rehearsed: bool) -> Pub
     wanted = site.digests()
     with TemporaryDirectory(prefix="swissbook-") as name:
         folder = Path(name)
-        listed, content = _look(target, sorted(folders_of(site.paths)), folder)
-        ours = manifest_files(content)
+        listed, content = _look(target, sorted(changes.folders_of(site.paths)), folder)
+        ours = changes.manifest_files(content)
         there = {*listed, *(path for path in ours if path not in wanted)}
         known = {path: ours.get(path, _UNKNOWN) for path in there}
-        changes = compared(wanted, known, ours)
-        if not rehearsed and changes.any:
-            _send(target, site, ours, changes, folder)
-        return changes
+        due = changes.compared(wanted, known, ours)
+        if not rehearsed and due.any:
+            _send(target, site, ours, due, folder)
+        return due
 
 
 def _look(target: Target, folders: Iterable[str], into: Path) -> tuple[set[str], bytes]:
     host, root = target.remote
     copy = into / "manifest"
-    lines = [f"-get {_quoted(_joined(root, MANIFEST))} {_quoted(copy.as_posix())}"]
+    lines = [f"-get {_quoted(_joined(root, changes.MANIFEST))} {_quoted(copy.as_posix())}"]
     lines += [f"-ls -1a {_quoted(_joined(root, folder))}" for folder in folders]
     said = _sftp(host, lines, into).decode("utf-8", "replace")
     prefix = f"{root.rstrip('/')}/"
@@ -51,21 +42,21 @@ def _look(target: Target, folders: Iterable[str], into: Path) -> tuple[set[str],
 
 
 def _send(
-    target: Target, site: PublicSite, ours: Mapping[str, str], changes: PublishedChanges, folder: Path
+    target: Target, site: changes.PublicSite, ours: Mapping[str, str], due: changes.PublishedChanges, folder: Path
 ) -> None:
     host, root = target.remote
     wanted = site.digests()
     before, after = folder / "before", folder / "after"
-    before.write_bytes(manifest_content({**ours, **wanted}))
-    after.write_bytes(manifest_content(wanted))
-    needed = sorted(folders_of(changes.written), key=lambda folder: (folder.count("/"), folder))
+    before.write_bytes(changes.manifest_content({**ours, **wanted}))
+    after.write_bytes(changes.manifest_content(wanted))
+    needed = sorted(changes.folders_of(due.written), key=lambda folder: (folder.count("/"), folder))
     lines = [f"-mkdir {_quoted(_joined(root, folder))}" for folder in needed]
-    lines.append(_put(before, _joined(root, MANIFEST)))
-    lines += [_put(site.root / path, _joined(root, path)) for path in changes.written]
-    lines += [f"-rm {_quoted(_joined(root, path))}" for path in changes.removed]
+    lines.append(_put(before, _joined(root, changes.MANIFEST)))
+    lines += [_put(site.root / path, _joined(root, path)) for path in due.written]
+    lines += [f"-rm {_quoted(_joined(root, path))}" for path in due.removed]
     # A folder in which somebody else has put something is refused, and stays.
-    lines += [f"-rmdir {_quoted(_joined(root, path))}" for path in emptied_folders(changes.removed, wanted)]
-    lines.append(_put(after, _joined(root, MANIFEST)))
+    lines += [f"-rmdir {_quoted(_joined(root, path))}" for path in changes.emptied_folders(due.removed, wanted)]
+    lines.append(_put(after, _joined(root, changes.MANIFEST)))
     _sftp(host, lines, folder)
 
 
