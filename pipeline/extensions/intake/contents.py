@@ -195,7 +195,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         columns = {
             key: index
             for key, index in known.items()
-            if key in ("result", "winner", "round", "table") and index not in sides[0]
+            if key in ("result", "winner", "round", "table", "score1", "score2") and index not in sides[0]
         }
         columns |= zip(("player1", "player2"), sides[0], strict=True)
         return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]

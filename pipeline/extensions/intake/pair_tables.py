@@ -1,5 +1,6 @@
 """Which tables of a sheet have a match in each row, and which columns of theirs say what."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
@@ -11,10 +12,21 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import PEOPLE
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.names import bare
-from pipeline.extensions.intake.outcomes import sets_won
+from pipeline.extensions.intake.outcomes import read_outcome, sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, round_of, says, stage_of
+from pipeline.extensions.intake.words import (
+    LEFT_OUT,
+    MADE,
+    PART,
+    WHOLE,
+    keys_of,
+    letters_of,
+    meanings,
+    round_of,
+    says,
+    stage_of,
+)
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -25,6 +37,9 @@ NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
 _SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
+_SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
+_MADE = frozenset({MADE, "points", "score1", "score2"})
+"""What two columns that may be scores are called, if their headings mean anything."""
 FIGURES = {
     "": Result.NOBODY,
     **dict.fromkeys(("1", "1.0"), Result.FIRST),
@@ -127,7 +142,7 @@ def _called(table: OwnTable) -> dict[str, int]:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
     if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`
         theirs = normal(table.headings[columns["score2"]])
-        ours = [place for place, one in enumerate(table.headings) if one and theirs.endswith(normal(one))]
+        ours = [place for place, one in enumerate(table.headings) if (own := normal(one)) and (theirs.endswith(own) or theirs.startswith(own))]
         columns |= {"score1": ours[0]} if len(ours) == _SEVERAL else {}
     return columns
 
@@ -235,6 +250,35 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
     return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])
+
+
+def unread(pairs: PairTable) -> list[int]:
+    """The columns with anything in them that say nothing of a match, where nothing is understood as results."""
+    known = {"result", "score1", "winner"} & pairs.columns.keys()
+    places = (
+        index for index, heading in enumerate(pairs.table.headings) if heading not in ("", LEFT_OUT) and not known
+    )
+    return [one for one in places if one not in pairs.columns.values() and column(pairs.table.rows, one).cells]
+
+
+def ends_in_doubt(pairs: PairTable) -> list[int]:
+    """The two columns of small numbers that may be scores, or the one of letters or words that may say who won; else none."""
+    scores, marks = [], []
+    for index in unread(pairs):
+        cells, heading = column(pairs.table.rows, index), pairs.table.headings[index]
+        told = {read.result for cell in {*cells.cells} if (read := read_outcome(cell, letters_of({*cells.cells})))}
+        if (
+            cells.mostly(_SMALL.fullmatch, 0.9)
+            and not cells.kind
+            and keys_of(heading) <= _MADE
+            and {*cells.cells} > {"0"}
+        ):
+            scores.append(index)
+        elif {Result.FIRST, Result.SECOND} <= told and len({*cells.cells}) <= _OFTEN:
+            marks.append(index)
+    if len(scores) == _SEVERAL and not _are_of_people(pairs.table, pairs.columns, scores):
+        return scores
+    return marks if len(marks) == 1 else []
 
 
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:

@@ -17,7 +17,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, told_from_one_side
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
-from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable
+from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, side_of, stage_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace, swiss
@@ -33,6 +33,7 @@ _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_FORFEIT_SCORE = re.compile(r"(\d{1,3})\s*[fF]")
 _AND = re.compile(r"[^+&]\s*[+&]$")
 """What stands behind the first of several people."""
 _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½]) [1-9*]$")
@@ -118,27 +119,18 @@ class _ResultsReader:
                 self.row(row, cells)
             if len(self.problems) > MOST_PROBLEMS:
                 return
-        self._say_open(table, len(self.matches) - begin)
+        self._say_open(pairs, len(self.matches) - begin)
         self.problems += passed_over(
             replace(table, passed={row: text for row, text in table.passed.items() if not stage_of(text)})
         )
 
-    def _say_open(self, table: OwnTable, count: int) -> None:
+    def _say_open(self, pairs: PairTable, count: int) -> None:
         """That nothing was understood as results, where columns of figures may be."""
-        if not count or {"result", "score1", "winner"} & self.columns.keys():
-            return
-        unread = [
-            heading
-            for index, heading in enumerate(table.headings)
-            if heading not in ("", LEFT_OUT)
-            and index not in self.columns.values()
-            and any(any(map(str.isdigit, row[index])) for row in table.rows.values())
-        ]
-        if unread:
-            at = CellRef(self.sheet, table.heading)
-            self.problems.append(
-                problem_at("import-no-results", at, count=count, headings=", ".join(unread)[:LABEL])
-            )
+        rows, at = pairs.table.rows.values(), CellRef(self.sheet, pairs.table.heading)
+        figures = [index for index in unread(pairs) if any(any(map(str.isdigit, row[index])) for row in rows)]
+        if count and figures:
+            named = ", ".join(pairs.table.headings[index] for index in figures)[:LABEL]
+            self.problems.append(problem_at("import-no-results", at, count=count, headings=named))
 
     def _left_out(self, row: int, headings: tuple[str, ...]) -> None:
         """Say which columns are not taken in."""
@@ -256,6 +248,10 @@ class _ResultsReader:
             points = _SHARES.get(text, line.number("score1"))
             worth = pair or (None if points is None else (points, 0))
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
+        marks = [_FORFEIT_SCORE.fullmatch(line.text(key)) for key in ("score1", "score2")]
+        if not text and marks[0] and marks[1]:
+            signs = tuple("+" if one[1].strip("0") else "-" for one in marks if one)
+            return replace(found, results=frozenset({_FORFEITS[signs]}))
         scores = line.pair("score1", "score2")
         if scores is not None:
             found = replace(found, scores=scores)

@@ -11,6 +11,7 @@ from msgspec import Struct
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake.answers import (
     RESULTS,
+    Question,
     others_of,
     questions_of,
     remembered,
@@ -47,6 +48,7 @@ _UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
 _SAID = frozenset({
     "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
+    "import-several",
 })  # fmt: skip
 """Problems that say what a preview shows."""
 
@@ -62,7 +64,13 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     answers, unclear = remembered(folder) if folder else ({}, [])
     if unclear:
         return None, unclear
-    read = replace(read, sheets=with_answers(read.sheets, answers))
+    read, said, _choices = with_answers(read, answers, file)
+    found, problems = _found(read, file)
+    return found, [*said, *problems]
+
+
+def _found(read: Sheets, file: str) -> Found:
+    """What sheets say whose columns are explained."""
     of_sheets = {sheet.name: tables_of(sheet) or paired(sheet) for sheet in read.sheets if sheet.rows}
     tables = [table for found in of_sheets.values() for table in found]
     if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
@@ -269,6 +277,10 @@ class SheetPreview(Struct, frozen=True):
     matches: int
     rounds: int
     problems: tuple[Problem, ...]
+    choices: tuple[Question, ...]
+    """Which part of it is meant, and what columns say of matches."""
+    chosen: tuple[str, ...]
+    """What was answered to these, empty where nothing was."""
 
 
 def preview(path: Path) -> SheetPreview:
@@ -284,14 +296,22 @@ def preview(path: Path) -> SheetPreview:
     told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
     problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
-    tables = tuple(_tables(read, path.parent)) if isinstance(read, Sheets) else ()
-    return SheetPreview(tables, names, len(matches), tournament.rounds if tournament and matches else 0, problems)
+    rounds = tournament.rounds if tournament and matches else 0
+    if not isinstance(read, Sheets):
+        return SheetPreview((), names, len(matches), rounds, problems, (), ())
+    answers = remembered(path.parent)[0]
+    explained, _said, choices = with_answers(read, answers, path.name)
+    choices += [one for one in questions_of(explained.sheets) if one.options != one.headings]
+    chosen = tuple(one.answer_in(answers) for one in choices)
+    return SheetPreview(
+        tuple(_tables(read, explained)), names, len(matches), rounds, problems, tuple(choices), chosen
+    )
 
 
-def _tables(read: Sheets, folder: Path) -> Iterator[TablePreview]:
-    explained = with_answers(read.sheets, remembered(folder)[0])
-    asked = {normal(heading) for question in questions_of(explained) for heading in question.headings}
-    for before, sheet in zip(read.sheets, explained, strict=True):
+def _tables(read: Sheets, explained: Sheets) -> Iterator[TablePreview]:
+    asked = {normal(heading) for question in questions_of(explained.sheets) for heading in question.headings}
+    stated = {sheet.name: sheet for sheet in read.sheets}
+    for before, sheet in ((stated[one.name], one) for one in explained.sheets):
         tables = tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
         yield from (_table(with_contents(table), before.rows, asked) for table in tables)
         if not tables:

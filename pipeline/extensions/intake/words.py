@@ -29,7 +29,22 @@ _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
 _OTHER = frozenset(
-    {"forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things"}
+    {
+        "forfeit",
+        "totals",
+        "refusal",
+        "won",
+        "lost",
+        "drawn",
+        "bye",
+        "open",
+        "versus",
+        "round",
+        "letters",
+        "things",
+        "events",
+        "classes",
+    }
 )
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})

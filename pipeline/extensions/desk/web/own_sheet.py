@@ -145,9 +145,14 @@ class OwnSheetPages:
         chosen = {name: text_of(sent, name) for name in sent if name.startswith("column-")}
         try:
             with self._laid_out(self._kept[token]) as path:
-                listed = [column for table in preview(path).tables for column in table.columns]
+                found = preview(path)
+            answers: dict[str, str] = {}
+            for index, question in enumerate(found.choices):
+                if (answer := text_of(sent, f"choice-{index}")) in question.options:
+                    answers |= question.answered(answer)
+            listed = [column for table in found.tables for column in table.columns]
             columns = {f"column-{index}": column for index, column in enumerate(listed)}
-            answers = {
+            answers |= {
                 columns[name].heading: key
                 for name, key in chosen.items()
                 if name in columns and key in _CHOICES and key != columns[name].key and columns[name].heading
@@ -185,6 +190,7 @@ class OwnSheetPages:
             422 if wrong or problems else 200,
             token=token,
             found=found,
+            asked=[question.worded(shown.language) for question in found.choices],
             memory=MEMORY,
             choices=choices,
             problems=problems or found.problems,
