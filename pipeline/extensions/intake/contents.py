@@ -12,7 +12,17 @@ from pipeline.extensions.intake.names import as_sides
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, stage_of
+from pipeline.extensions.intake.words import (
+    FAMILY,
+    GIVEN,
+    PART,
+    WHOLE,
+    is_of_things,
+    keys_of,
+    meanings,
+    says,
+    stage_of,
+)
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
@@ -141,13 +151,22 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     first, *others = rows = whole
     below = {row: rows[row] for row in others}
     known = sum(any(one.sure >= PART for one in meanings(cell)) for cell in rows[first])
+    teams = [
+        index
+        for index, cell in enumerate(rows[first])
+        if {"club", "nickname"} & keys_of(cell, WHOLE) and (one := column(below, index)).names and not one.repeated
+    ]
     if (
         known > 1
+        or teams
+        or normal(sheet.name) in map(normal, rows[first])
         or (width == 1 < len(rows) and rows[first][0].isdigit())
         or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
     ):
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
+    if found is None and len(teams) == 1:
+        found = {"name": teams[0]}
     guessed = whole[first][found.get("name", 0)] if found else ""
     few = rows is not whole and width > 1 and len(rows) < _FEW
     sides = as_sides(sheet) is not sheet  # both of a match in each cell

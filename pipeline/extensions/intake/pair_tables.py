@@ -142,7 +142,11 @@ def _called(table: OwnTable) -> dict[str, int]:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
     if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`
         theirs = normal(table.headings[columns["score2"]])
-        ours = [place for place, one in enumerate(table.headings) if (own := normal(one)) and (theirs.endswith(own) or theirs.startswith(own))]
+        ours = [
+            place
+            for place, one in enumerate(table.headings)
+            if (own := normal(one)) and (theirs.endswith(own) or theirs.startswith(own))
+        ]
         columns |= {"score1": ours[0]} if len(ours) == _SEVERAL else {}
     return columns
 

@@ -33,7 +33,7 @@ _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
-_FORFEIT_SCORE = re.compile(r"(\d{1,3})\s*[fF]")
+_FORFEIT_SCORES = re.compile(r"(\d{1,3})\s*F (\d{1,3})\s*F", re.IGNORECASE)
 _AND = re.compile(r"[^+&]\s*[+&]$")
 """What stands behind the first of several people."""
 _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½]) [1-9*]$")
@@ -170,7 +170,8 @@ class _ResultsReader:
             handicap=line.whole("handicap"),
             second_scores=line.pair("second1", "second2"),
         )
-        self.matches.append((self._ended(found, line, alone=not second), first, second))
+        ended = _by_forfeit(found, line) or self._ended(found, line, alone=not second)
+        self.matches.append((ended, first, second))
 
     def _round(self, line: _Line) -> Round | None:
         text = line.text("round")
@@ -248,10 +249,6 @@ class _ResultsReader:
             points = _SHARES.get(text, line.number("score1"))
             worth = pair or (None if points is None else (points, 0))
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
-        marks = [_FORFEIT_SCORE.fullmatch(line.text(key)) for key in ("score1", "score2")]
-        if not text and marks[0] and marks[1]:
-            signs = tuple("+" if one[1].strip("0") else "-" for one in marks if one)
-            return replace(found, results=frozenset({_FORFEITS[signs]}))
         scores = line.pair("score1", "score2")
         if scores is not None:
             found = replace(found, scores=scores)
@@ -392,6 +389,14 @@ class _Line(Struct, frozen=True):
         """A whole number, or None with a Problem."""
         value = self.number(key)
         return int(value) if value is not None and value.denominator == 1 else None
+
+
+def _by_forfeit(found: FoundMatch, line: _Line) -> FoundMatch | None:
+    """The match where both scores say that it was not played: `4F`, `0F`."""
+    scores = _FORFEIT_SCORES.fullmatch(f"{line.text('score1')} {line.text('score2')}")
+    one, other = ("+" if int(score) else "-" for score in scores.groups()) if scores else ("", "")
+    result = _FORFEITS.get((one, other))
+    return replace(found, results=frozenset({result})) if result else None
 
 
 def _told_in(table: OwnTable, index: int) -> set[str]:

@@ -20,8 +20,11 @@ from pipeline.model import replace
 _MOST, _LONGEST = 40, 60
 """Parts, and letters of what one is called."""
 _PAIR = 2
-_WIDE = 3
+_WIDE = 2
 """How many times as many people as those who met stand in a list of more than one event."""
+
+
+Cells = tuple[str, ...]
 
 
 class Part(Struct, frozen=True):
@@ -46,43 +49,58 @@ def tables_in(sheets: Sequence[SheetRows]) -> list[OwnTable]:
 
 def chosen(sheets: Sequence[SheetRows], parts: Sequence[Part], name: str) -> tuple[SheetRows, ...]:
     """The sheets with the part of that name, and what belongs to none; sheets of other parts alone are left out."""
-    kept = {table.sheet for part in parts if part.name == name for table in part.tables}
+    kept = [table for part in parts if part.name == name for table in part.tables]
     gone = [table for part in parts if part.name != name for table in part.tables]
     left = []
     for sheet in sheets:
-        others = [table for table in gone if table.sheet == sheet.name]
-        rows = {
-            row: _without(
-                cells, [one for one in others if row in one.rows or row in one.passed or row == one.heading]
-            )
-            for row, cells in sheet.rows.items()
-        }
-        if not others or sheet.name in kept:
+        own, others = ([table for table in tables if table.sheet == sheet.name] for tables in (kept, gone))
+        rows = {row: _without(row, cells, own, others) for row, cells in sheet.rows.items()}
+        if own or not others:
             left.append(SheetRows(sheet.name, {row: cells for row, cells in rows.items() if any(cells)}))
     return tuple(left)
 
 
-def _without(cells: tuple[str, ...], tables: Sequence[OwnTable]) -> tuple[str, ...]:
-    for one in tables:
-        cells = (*cells[: one.left], *("" for _ in cells[one.left : one.right]), *cells[one.right :])
+def _without(row: int, cells: Cells, own: Sequence[OwnTable], others: Sequence[OwnTable]) -> Cells:
+    """The cells of a row but those of other tables alone."""
+    mine = {one.left for one in own if row in one.rows}
+    for one in others:
+        if one.left not in mine and (row in one.rows or row in one.passed or row == one.heading):
+            cells = (*cells[: one.left], *("" for _ in cells[one.left : one.right]), *cells[one.right :])
     return cells
 
 
 def parts_of(tables: Sequence[OwnTable]) -> list[Part]:
     """Sheets and tables of different people, each with those of the same; none where all belong together."""
-    groups: list[list[Part]] = []
-    for one in _listed(tables) if len(tables) > 1 else ():
-        near = [group for group in groups if any(_are_of_one(one, other) for other in group)]
-        groups = [*(group for group in groups if group not in near), [*chain.from_iterable(near), one]]
+    listed = list(_listed(tables)) if len(tables) > 1 else []
+    groups = _grouped([one for one in listed if one.plays])
+    lists = [one for one in listed if not one.plays]
+    if len(groups) > 1:  # a list may be of all of them
+        groups = [[*group, *(_of_those(one, group) for one in lists if not one.wide)] for group in groups]
+        groups += _grouped([one for one in lists if one.wide])
+    else:
+        groups = _grouped(listed)
     named: defaultdict[str, list[Part]] = defaultdict(list)
     for group in groups:
         first = max(group, key=lambda one: (one.matches, len(one.people))).tables[0]
         shared = any(one.name == first.sheet for other in groups if other is not group for one in other)
         named[(first.title if shared else "") or first.sheet] += group
-    of_groups = len({one.name for group in groups for one in group}) == 1 and all(
-        "group" in keys_of(one) for one in named
-    )
+    of_groups = len({one.name for one in listed}) == 1 and all("group" in keys_of(one) for one in named)
     return [] if of_groups else _together(named)
+
+
+def _grouped(listed: Sequence[Part]) -> list[list[Part]]:
+    groups: list[list[Part]] = []
+    for one in listed:
+        near = [group for group in groups if any(_are_of_one(one, other) for other in group)]
+        groups = [*(group for group in groups if group not in near), [*chain.from_iterable(near), one]]
+    return groups
+
+
+def _of_those(one: Part, group: Sequence[Part]) -> Part:
+    """A list with those who play in a group alone."""
+    table, people = one.tables[0], frozenset(chain(*(other.people for other in group)))
+    rows = {row: table.rows[row] for row, names in zip(table.rows, _names(table), strict=True) if names <= people}
+    return Part(one.name, (replace(table, heading=0, rows=rows, passed={}),), one.people & people)
 
 
 def _together(named: Mapping[str, Sequence[Part]]) -> list[Part]:
@@ -121,6 +139,9 @@ def _are_of_one(one: Part, other: Part) -> bool:
     """Whether two tables are of the same event: both of rounds, or enough of the same people."""
     most, least = sorted((len(one.people), len(other.people)), reverse=True)
     shared, tables = len(one.people & other.people), (one.tables[0], other.tables[0])
+    events = [_event_of(table.sheet) for table in tables]
+    if all(events) and events[0] != events[1]:
+        return False
     if one.wide is not other.wide or all(stage_of(table.title) or stage_of(table.sheet) for table in tables):
         return one.wide is other.wide
     if one.plays or other.plays:
@@ -128,6 +149,12 @@ def _are_of_one(one: Part, other: Part) -> bool:
     if tables[0].headings == tables[1].headings:
         return 10 * shared >= 9 * most  # the same list of another event
     return (10 if tables[0].columns.keys() == tables[1].columns.keys() else 18) * shared >= 9 * least
+
+
+def _event_of(sheet: str) -> tuple[str, ...]:
+    """The numbers in the name of a sheet that says an event: `Partidos Torneo 01 2022`."""
+    words = sheet.split()
+    return tuple(word for word in words if word.isdigit()) if any(says(word, "events") for word in words) else ()
 
 
 def classes_of(tables: Sequence[OwnTable]) -> list[Part]:

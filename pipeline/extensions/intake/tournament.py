@@ -20,6 +20,7 @@ from pipeline.extensions.intake.answers import (
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
+from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.pair_tables import (
     PairTable,
@@ -206,7 +207,7 @@ def _of_rounds(table: OwnTable, file: str) -> Found:
     stated = _stated(table, rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
-    in_order = sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
+    in_order = sorted(as_scores(matches), key=lambda match: (match.round.number, match.player2 is None))
     imported = ImportedTournament("", tuple(players), tuple(in_order), rounds, byes=reader.byes, stated=stated)
     return imported, [*problems, *wrong]
 
