@@ -62,7 +62,7 @@ COLUMN = click.option(
     "--only",
     "columns",
     multiple=True,
-    metavar=_("HEADING=MEANING, or PART"),
+    metavar=_("HEADING=MEANING or PART"),
     help=_(
         "What a column of your list is, such as Team=Club, or which of several sheets, tables or classes you mean; remembered beside the list. May be repeated."
     ),

@@ -34,6 +34,8 @@ from pipeline.workbook.create import write_workbook
 
 FILES = frozenset({".csv", ".h9", ".json", ".tdf", ".trf", ".trfx", ".txt", ".tsv", ".xml"})
 """Endings of the files of a folder that are taken for tournaments."""
+_OF_RESULTS = frozenset({"import-result", "import-no-matches"})
+"""What is said of results that the rules do not have."""
 _FLOORS = (Fraction("0.33"), Fraction(1, 3))
 """The lowest percentage as it is written, and as programs have it."""
 
@@ -103,7 +105,7 @@ def import_file(
     if as_published:
         given = neighbour_as_published(found, given, output)
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
-    problems += [*_without_result(wrong, found), *taken(given, output)]
+    problems += [*named_together(wrong, found), *taken(given, output)]
     if event is None or has_errors(problems):
         ordered = _in_order(problems)
         more = (more_problems(file.name),) if len(ordered) > MOST_PROBLEMS else ()
@@ -123,11 +125,11 @@ def import_file(
     return ImportedFile(output, _in_order(problems), loaded.problems, event, comparison)
 
 
-def _without_result(problems: Sequence[Problem], found: ImportedTournament) -> Iterator[Problem]:
-    """Problems, those of results that the rules do not have as one that names rules which have them all, where any do."""
+def named_together(problems: Sequence[Problem], found: ImportedTournament) -> Iterator[Problem]:
+    """Problems, those of several results that the rules do not have as one that names rules which have them all, where any do."""
     wrong = [problem for problem in problems if problem.code == "import-result"]
-    names = [str(rules.id) for rules in shipped_rules(found)] if wrong else []
-    yield from (problem for problem in problems if not names or problem not in wrong)
+    names = [str(rules.id) for rules in shipped_rules(found)] if len(wrong) > 1 else []
+    yield from (problem for problem in problems if not names or problem.code not in _OF_RESULTS)
     if names:
         texts = ", ".join(dict.fromkeys(str(dict(problem.values)["text"]) for problem in wrong[:MOST_PROBLEMS]))
         at, rules = [problem.at for problem in wrong], str(dict(wrong[0].values)["rules"])

@@ -58,11 +58,11 @@ _OF_MATCHES: Mapping[str, tuple[str, Mapping[str, tuple[str, ...]]]] = {
     ),
     "scores": (
         N_("Are these columns the scores of the two sides: %(columns)s?"),
-        {N_("Yes"): ("score1", "score2"), N_("No"): ("", "")},
+        {N_("Yes"): ("score1", "score2"), N_("No, something else"): ("", "")},
     ),
     "result": (
         N_("Does this column say how each match ended for the first of the two: %(columns)s?"),
-        {N_("Yes"): ("result",), N_("No"): ("",)},
+        {N_("Yes"): ("result",), N_("No, something else"): ("",)},
     ),
 }
 """What is asked of columns of matches, and what they mean by each answer."""

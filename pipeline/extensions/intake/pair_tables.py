@@ -141,12 +141,9 @@ def _called(table: OwnTable) -> dict[str, int]:
         if key in _WORDED and index not in columns.values() and not before:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
     if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`
-        theirs = normal(table.headings[columns["score2"]])
-        ours = [
-            place
-            for place, one in enumerate(table.headings)
-            if (own := normal(one)) and (theirs.endswith(own) or theirs.startswith(own))
-        ]
+        theirs, sides = normal(table.headings[columns["score2"]]), (columns.get("player1"), columns.get("player2"))
+        called = {place: normal(one) for place, one in enumerate(table.headings) if one and place not in sides}
+        ours = [place for place, own in called.items() if theirs.endswith(own) or theirs.startswith(own)]
         columns |= {"score1": ours[0]} if len(ours) == _SEVERAL else {}
     return columns
 
@@ -270,15 +267,12 @@ def ends_in_doubt(pairs: PairTable) -> list[int]:
     scores, marks = [], []
     for index in unread(pairs):
         cells, heading = column(pairs.table.rows, index), pairs.table.headings[index]
-        told = {read.result for cell in {*cells.cells} if (read := read_outcome(cell, letters_of({*cells.cells})))}
-        if (
-            cells.mostly(_SMALL.fullmatch, 0.9)
-            and not cells.kind
-            and keys_of(heading) <= _MADE
-            and {*cells.cells} > {"0"}
-        ):
-            scores.append(index)
-        elif {Result.FIRST, Result.SECOND} <= told and len({*cells.cells}) <= _OFTEN:
+        different = sorted({*cells.cells}, key=lambda cell: (len(cell), cell))
+        told = {read.result for cell in different if (read := read_outcome(cell, letters_of(different)))}
+        if cells.mostly(_SMALL.fullmatch, 0.9):
+            counted = different == [*cells.cells] or different == ["0"]
+            scores += [] if counted or not keys_of(heading) <= _MADE else [index]
+        elif {Result.FIRST, Result.SECOND} <= told and len(different) <= _OFTEN:
             marks.append(index)
     if len(scores) == _SEVERAL and not _are_of_people(pairs.table, pairs.columns, scores):
         return scores

@@ -61,10 +61,11 @@ def chosen(sheets: Sequence[SheetRows], parts: Sequence[Part], name: str) -> tup
 
 
 def _without(row: int, cells: Cells, own: Sequence[OwnTable], others: Sequence[OwnTable]) -> Cells:
-    """The cells of a row but those of other tables alone."""
+    """The cells of a row but those of other tables alone, and of their titles."""
     mine = {one.left for one in own if row in one.rows}
     for one in others:
-        if one.left not in mine and (row in one.rows or row in one.passed or row == one.heading):
+        title = row < one.heading and all(cell in one.title for cell in cells if cell)
+        if one.left not in mine and (title or row in one.rows or row in one.passed or row == one.heading):
             cells = (*cells[: one.left], *("" for _ in cells[one.left : one.right]), *cells[one.right :])
     return cells
 
