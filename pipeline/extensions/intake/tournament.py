@@ -45,7 +45,7 @@ _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-fi
 """What need not be said of the players of a table of results."""
 _EXAMPLES, _SHOWN = 3, 40
 _NOTE = "note"
-_UNCLEAR = "import-sides-or-team"
+UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
 _SAID = frozenset({
     "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
@@ -293,7 +293,7 @@ def preview(path: Path) -> SheetPreview:
     matches = tournament.matches if tournament and not has_errors(of_results) else ()
     refused = has_errors(of_players)
     people = tournament.players if tournament and matches else () if refused else listed
-    unclear = any(problem.code == _UNCLEAR for problem in of_results)
+    unclear = any(problem.code == UNCLEAR for problem in of_results)
     told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
     problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
@@ -310,7 +310,8 @@ def preview(path: Path) -> SheetPreview:
 
 
 def _tables(read: Sheets, explained: Sheets) -> Iterator[TablePreview]:
-    asked = {normal(heading) for question in questions_of(explained.sheets) for heading in question.headings}
+    columns = (one for one in questions_of(explained.sheets) if one.options == one.headings)
+    asked = {normal(heading) for question in columns for heading in question.headings}
     stated = {sheet.name: sheet for sheet in read.sheets}
     for before, sheet in ((stated[one.name], one) for one in explained.sheets):
         tables = tables_of(sheet) or [table for table in [without_headings(sheet)] if table]

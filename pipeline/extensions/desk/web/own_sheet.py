@@ -20,7 +20,7 @@ from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.tournament import preview
+from pipeline.extensions.intake.tournament import UNCLEAR, preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
@@ -193,7 +193,7 @@ class OwnSheetPages:
             asked=[question.worded(shown.language) for question in found.choices],
             memory=MEMORY,
             choices=choices,
-            problems=problems or found.problems,
+            problems=problems or [one for one in found.problems if not found.choices or one.code != UNCLEAR],
             wrong=wrong,
             games=games_of(shown),
         )
