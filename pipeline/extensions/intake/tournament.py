@@ -310,8 +310,8 @@ def preview(path: Path) -> SheetPreview:
 
 
 def _tables(read: Sheets, explained: Sheets) -> Iterator[TablePreview]:
-    columns = (one for one in questions_of(explained.sheets) if one.options == one.headings)
-    asked = {normal(heading) for question in columns for heading in question.headings}
+    of_columns = (one for one in questions_of(explained.sheets) if one.options == one.headings)
+    asked = {normal(heading) for question in of_columns for heading in question.headings}
     stated = {sheet.name: sheet for sheet in read.sheets}
     for before, sheet in ((stated[one.name], one) for one in explained.sheets):
         tables = tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
