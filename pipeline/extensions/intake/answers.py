@@ -82,18 +82,18 @@ class Question(Struct, frozen=True):
     key: str
     headings: tuple[str, ...]
     parts: tuple[Part, ...] = ()
+    answer: str = ""
+    """Which part was chosen, if one was."""
 
     @property
     def options(self) -> tuple[str, ...]:
         """What may be answered."""
         return (*self.headings, ALL) if self.parts else (*_OF_MATCHES.get(self.key, ("", self.headings))[1],)
 
-    def answer_in(self, answers: Answers) -> str:
-        """Which part somebody chose; empty where nobody did."""
-        answer = answers.get(_compared(BAR.join(self.headings)), "")
-        return next(
-            (one for one in self.options if answer and (one == answer or normal(one) == normal(answer) != "")), ""
-        )
+    def option(self, text: str) -> str:
+        """The option that somebody names; empty where there is none."""
+        named = normal(text)
+        return next((one for one in self.options if one == text or (named and normal(one) == named)), "")
 
     def answered(self, option: str) -> dict[str, str]:
         """The answer with what follows for other headings: those of a column of players go into notes."""
@@ -112,10 +112,8 @@ class Question(Struct, frozen=True):
         if self.key in _OF_MATCHES:
             told = shown.gettext(_OF_MATCHES[self.key][0])
             return told % {"columns": _quoted(self.headings)}, [*map(shown.gettext, self.options)]
-        told = shown.gettext("Which column of your list is “%(column)s”?") % {
-            "column": column_name(self.key, language)
-        }
-        return told, [*self.options]
+        names = {"column": column_name(self.key, language)}
+        return shown.gettext("Which column of your list is “%(column)s”?") % names, [*self.options]
 
 
 def _counted(part: Part, shown: NullTranslations) -> str:
@@ -129,12 +127,9 @@ def _quoted(texts: Iterable[str]) -> str:
 
 def meaning_of(text: str) -> str | None:
     """The key of a column that somebody names, in any language; empty for one that is left out, None for none that there is."""
-    of_player = PLAYERS.keys.get(normal(text)) or NAME_PARTS.key(text)
-    return (
-        ""
-        if text.strip() == LEFT_OUT
-        else of_player or next(filter(_ENDS.__contains__, [MATCHES.keys.get(normal(text))]), None)
-    )
+    of_match = MATCHES.keys.get(normal(text), "")
+    known = PLAYERS.keys.get(normal(text)) or NAME_PARTS.key(text) or (of_match if of_match in _ENDS else None)
+    return "" if text.strip() == LEFT_OUT else known
 
 
 def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
@@ -147,9 +142,7 @@ def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
     except (OSError, ValueError) as error:
         return {}, [problem_at("players-file-answers", CellRef(MEMORY), text=str(error)[:80])]
     found = {
-        _compared(heading): (meaning if BAR in heading else meaning_of(meaning))
-        if isinstance(meaning, str)
-        else None
+        _compared(heading): str(meaning) if BAR in heading else meaning_of(str(meaning))
         for heading, meaning in stated
     }
     wrong = [heading for heading, _ in stated if found[_compared(heading)] is None]
@@ -189,12 +182,12 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
     problems, choices = [], []
     for find in (parts_of, classes_of):
         if parts := find(tables_in(sheets)):
-            choices.append(Question("part", tuple(part.name for part in parts), tuple(parts)))
-            name = choices[-1].answer_in(answers)
-            if name in choices[-1].headings:
-                sheets = chosen(sheets, parts, name)
+            choice = Question("part", tuple(part.name for part in parts), tuple(parts))
+            name = choice.option(answers.get(_compared(BAR.join(choice.headings)), ""))
+            choices.append(replace(choice, answer=name))
+            sheets = chosen(sheets, parts, name) if name in choice.headings else sheets
             if name != ALL:
-                others = _quoted(one for one in choices[-1].headings if one != name)[:_MOST]
+                others = _quoted(one for one in choice.headings if one != name)[:_MOST]
                 code = "import-part" if name else "import-several"
                 problems.append(problem_at(code, CellRef(file), name=name or parts[0].name, others=others))
     return replace(read, sheets=sheets), problems, choices
@@ -212,10 +205,8 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
         if said:
             found[row] = tuple(_plain(left[normal(cell)]) if normal(cell) in said else cell for cell in rows[row])
             names = [place for place, cell in enumerate(rows[row]) if left.get(normal(cell)) == "name"]
-            if len(names) == _PAIR:
-                found |= {
-                    one: joined(found[one], {"Name": names}, heading=one == row) for one in found if one >= row
-                }
+            for below in (one for one in rows if one >= row and len(names) == _PAIR):
+                found[below] = joined(found[below], {"Name": names}, heading=below == row)
             left = {heading: key for heading, key in left.items() if heading not in said}
     return found
 
@@ -300,13 +291,9 @@ def understood(table: OwnTable) -> Iterator[Problem]:
     for question in table_questions(table):
         taken, *others = question.headings
         asked = CellRef(table.sheet, table.heading, table.columns[question.key] + 1)
-        yield problem_at(
-            "players-file-question",
-            asked,
-            columns=f"{{{question.key}}}",
-            heading=taken[:_SHOWN],
-            others=_quoted(others),
-        )
+        taken, more = taken[:_SHOWN], _quoted(others)
+        columns = f"{{{question.key}}}"
+        yield problem_at("players-file-question", asked, columns=columns, heading=taken, others=more)
     yield from _noted(table)
     yield from passed_over(table)
 

@@ -10,9 +10,9 @@ from pipeline.commands.group import _, terminal_language
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE
 from pipeline.extensions.intake import answers
-from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
+from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.words import LEFT_OUT
-from pipeline.locale.spelling import normal, printable
+from pipeline.locale.spelling import printable
 
 
 def settle(file: Path, stated: Sequence[str]) -> None:
@@ -20,12 +20,11 @@ def settle(file: Path, stated: Sequence[str]) -> None:
     terminal.
     """
     language = terminal_language()
-    columns = dict(_answer(text) for text in stated if "=" in text)
-    answers.remember(file.parent, columns, language)
+    answers.remember(file.parent, dict(_answer(text) for text in stated if "=" in text), language)
     for name in (text for text in stated if "=" not in text):
         answers.remember(file.parent, _part(file, name), language)
     for _place in range(answers.MOST_QUESTIONS) if sys.stdin.isatty() and sys.stderr.isatty() else ():
-        for question in _open(file)[:1]:
+        for question in [one for one in _questions(file) if not one.answer][:1]:
             answers.remember(file.parent, question.answered(_asked(question, language)), language)
 
 
@@ -42,34 +41,26 @@ def _answer(text: str) -> tuple[str, str]:
 
 def _part(file: Path, name: str) -> dict[str, str]:
     """The answer that a part of the file is meant, or all of them: its sheet, its title or its class."""
-    choices = _explained(file)[1]
+    choices = [question for question in _questions(file) if question.parts]
     for question in choices:
-        if option := next((one for one in question.options if normal(one) == normal(name)), None):
+        if option := question.option(name):
             return question.answered(option)
     parts = ", ".join(printable(part) for question in choices for part in question.headings) or LEFT_OUT
-    raise click.UsageError(
-        _("Your list has no part “%(name)s”, but these: %(parts)s.") % {"name": name, "parts": parts}
-    )
+    told = _("Your list has no part “%(name)s”, but these: %(parts)s.")
+    raise click.UsageError(told % {"name": name, "parts": parts})
 
 
-def _open(file: Path) -> list[answers.Question]:
-    """What is still to be asked of a file; nothing else before it is plain which of its parts is meant."""
-    sheets, choices = _explained(file)
-    known = answers.remembered(file.parent)[0]
-    return [one for one in choices if not one.answer_in(known)] or answers.questions_of(sheets)
-
-
-def _explained(file: Path) -> tuple[Sequence[SheetRows], list[answers.Question]]:
-    """The sheets as they were answered, and the choices among the parts of the file."""
+def _questions(file: Path) -> list[answers.Question]:
+    """The choices among the parts of a file, those that were made too, then what is still to be asked of its columns."""
     try:
         content = read_at_most(file, LARGEST_FILE)
     except OSError:
-        content = None  # which is said when it is read
+        return []  # which is said when it is read
     read = read_sheets(content, file.name) if content else None
     if not isinstance(read, Sheets):
-        return (), []
-    explained, _problems, choices = answers.with_answers(read, answers.remembered(file.parent)[0], file.name)
-    return explained.sheets, choices
+        return []
+    explained, _said, choices = answers.with_answers(read, answers.remembered(file.parent)[0], file.name)
+    return [*choices, *answers.questions_of(explained.sheets)]
 
 
 def _asked(question: answers.Question, language: str) -> str:

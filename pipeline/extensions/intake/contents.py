@@ -12,17 +12,7 @@ from pipeline.extensions.intake.names import as_sides
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import (
-    FAMILY,
-    GIVEN,
-    PART,
-    WHOLE,
-    is_of_things,
-    keys_of,
-    meanings,
-    says,
-    stage_of,
-)
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, stage_of
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
@@ -151,11 +141,9 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     first, *others = rows = whole
     below = {row: rows[row] for row in others}
     known = sum(any(one.sure >= PART for one in meanings(cell)) for cell in rows[first])
-    teams = [
-        index
-        for index, cell in enumerate(rows[first])
-        if {"club", "nickname"} & keys_of(cell, WHOLE) and (one := column(below, index)).names and not one.repeated
-    ]
+    said = {index: {one.key for one in meanings(cell) if one.sure > PART} for index, cell in enumerate(rows[first])}
+    called = [index for index, keys in said.items() if keys & {"club", "nickname"}]
+    teams = [index for index in called if (one := column(below, index)).names and not one.repeated]
     if (
         known > 1
         or teams

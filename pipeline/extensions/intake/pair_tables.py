@@ -12,21 +12,10 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import PEOPLE
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.names import bare
-from pipeline.extensions.intake.outcomes import read_outcome, sets_won
+from pipeline.extensions.intake.outcomes import letters_in, read_outcome, sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import (
-    LEFT_OUT,
-    MADE,
-    PART,
-    WHOLE,
-    keys_of,
-    letters_of,
-    meanings,
-    round_of,
-    says,
-    stage_of,
-)
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, round_of, says, stage_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -38,7 +27,7 @@ MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
 _SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
 _SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
-_MADE = frozenset({MADE, "points", "score1", "score2"})
+_MADE = frozenset({"made", "points", "score1", "score2"})
 """What two columns that may be scores are called, if their headings mean anything."""
 FIGURES = {
     "": Result.NOBODY,
@@ -255,11 +244,12 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
 
 def unread(pairs: PairTable) -> list[int]:
     """The columns with anything in them that say nothing of a match, where nothing is understood as results."""
+    held = {*pairs.columns.values()}
+    left = [
+        one for one, heading in enumerate(pairs.table.headings) if heading not in ("", LEFT_OUT) and one not in held
+    ]
     known = {"result", "score1", "winner"} & pairs.columns.keys()
-    places = (
-        index for index, heading in enumerate(pairs.table.headings) if heading not in ("", LEFT_OUT) and not known
-    )
-    return [one for one in places if one not in pairs.columns.values() and column(pairs.table.rows, one).cells]
+    return [] if known else [one for one in left if column(pairs.table.rows, one).cells]
 
 
 def ends_in_doubt(pairs: PairTable) -> list[int]:
@@ -268,7 +258,7 @@ def ends_in_doubt(pairs: PairTable) -> list[int]:
     for index in unread(pairs):
         cells, heading = column(pairs.table.rows, index), pairs.table.headings[index]
         different = sorted({*cells.cells}, key=lambda cell: (len(cell), cell))
-        told = {read.result for cell in different if (read := read_outcome(cell, letters_of(different)))}
+        told = {read.result for cell in different if (read := read_outcome(cell, letters_in(different)))}
         if cells.mostly(_SMALL.fullmatch, 0.9):
             counted = different == [*cells.cells] or different == ["0"]
             scores += [] if counted or not keys_of(heading) <= _MADE else [index]

@@ -24,9 +24,6 @@ _WIDE = 2
 """How many times as many people as those who met stand in a list of more than one event."""
 
 
-Cells = tuple[str, ...]
-
-
 class Part(Struct, frozen=True):
     """What a part is called, its tables, who stands in them, and in how many matches. `plays` is whether they say who met, `wide` whether
     they list many more people than met in the file.
@@ -60,14 +57,16 @@ def chosen(sheets: Sequence[SheetRows], parts: Sequence[Part], name: str) -> tup
     return tuple(left)
 
 
-def _without(row: int, cells: Cells, own: Sequence[OwnTable], others: Sequence[OwnTable]) -> Cells:
+def _without(
+    row: int, cells: Sequence[str], own: Sequence[OwnTable], others: Sequence[OwnTable]
+) -> tuple[str, ...]:
     """The cells of a row but those of other tables alone, and of their titles."""
     mine = {one.left for one in own if row in one.rows}
     for one in others:
         title = row < one.heading and all(cell in one.title for cell in cells if cell)
         if one.left not in mine and (title or row in one.rows or row in one.passed or row == one.heading):
             cells = (*cells[: one.left], *("" for _ in cells[one.left : one.right]), *cells[one.right :])
-    return cells
+    return tuple(cells)
 
 
 def parts_of(tables: Sequence[OwnTable]) -> list[Part]:
@@ -108,9 +107,8 @@ def _together(named: Mapping[str, Sequence[Part]]) -> list[Part]:
     parts = []
     for name, own in named.items():
         tables, people = chain(*(one.tables for one in own)), frozenset(chain(*(one.people for one in own)))
-        parts.append(
-            Part(name.replace("|", "/")[:_LONGEST], tuple(tables), people, sum(one.matches for one in own))
-        )
+        called, matches = name.replace("|", "/")[:_LONGEST], sum(one.matches for one in own)
+        parts.append(Part(called, tuple(tables), people, matches))
     return parts if 1 < len(parts) <= _MOST else []
 
 
@@ -160,21 +158,17 @@ def _event_of(sheet: str) -> tuple[str, ...]:
 
 def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
     """Classes in a column beside matches, or events in one beside players, that part the people; none where they play together."""
-    paired_up = [
-        one for table in tables if (table.heading or "name" not in table.columns) and (one := pair_table(table))
-    ]
+    met = [pair_table(one) for one in tables if one.heading or "name" not in one.columns]
     lists = [one for one in tables if "name" in one.columns and not (one.rounds or cross_columns(one))]
-    people = [(one.table, met_in(one)) for one in paired_up] or [(one, _names(one)) for one in lists]
+    matches = [(one.table, met_in(one)) for one in met if one]
     classes: defaultdict[str, defaultdict[str, list[Part]]] = defaultdict(lambda: defaultdict(list))
-    for table, names in people:
+    for table, names in matches or [(one, _names(one)) for one in lists]:
         for column, heading in enumerate(table.headings):
             called, keys = normal(heading).removesuffix("id").removesuffix("name"), keys_of(heading, PART)
             beside_matches = says(called, "classes") or {"group", "category"} & keys
-            if says(called, "events") or (paired_up and beside_matches):
+            if says(called, "events") or (matches and beside_matches):
                 for part in _by_value(table, column, names):
-                    classes[called][normal(part.name)].append(
-                        replace(part, matches=part.matches if paired_up else 0)
-                    )
+                    classes[called][normal(part.name)].append(part if matches else replace(part, matches=0))
     found = (_together({own[0].name: own for own in named.values()}) for named in classes.values())
     return next(filter(_are_apart, found), [])
 
@@ -184,11 +178,11 @@ def _by_value(table: OwnTable, column: int, names: Sequence[frozenset[str]]) -> 
     rows: defaultdict[str, dict[int, frozenset[str]]] = defaultdict(dict)
     for (row, cells), both in zip(table.rows.items(), names, strict=True):
         rows[cells[column]][row] = both
+    rows.pop("", None)
     for value, own in rows.items() if len(rows) <= _MOST else ():
         of_value = {row: table.rows[row] for row in own}
         reach = replace(table, heading=0, rows=of_value, passed={}, left=0, right=MOST_COLUMNS)
-        if value:
-            yield Part(value, (reach,), frozenset(chain(*own.values())), len(own))
+        yield Part(value, (reach,), frozenset(chain(*own.values())), len(own))
 
 
 def _are_apart(parts: Sequence[Part]) -> bool:

@@ -280,8 +280,6 @@ class SheetPreview(Struct, frozen=True):
     problems: tuple[Problem, ...]
     choices: tuple[Question, ...]
     """Which part of it is meant, and what columns say of matches."""
-    chosen: tuple[str, ...]
-    """What was answered to these, empty where nothing was."""
 
 
 def preview(path: Path) -> SheetPreview:
@@ -299,14 +297,11 @@ def preview(path: Path) -> SheetPreview:
     names = tuple(player.name for player in people)
     rounds = tournament.rounds if tournament and matches else 0
     if not isinstance(read, Sheets):
-        return SheetPreview((), names, len(matches), rounds, problems, (), ())
-    answers = remembered(path.parent)[0]
-    explained, _said, choices = with_answers(read, answers, path.name)
+        return SheetPreview((), names, len(matches), rounds, problems, ())
+    explained, _said, choices = with_answers(read, remembered(path.parent)[0], path.name)
     choices += [one for one in questions_of(explained.sheets) if one.options != one.headings]
-    chosen = tuple(one.answer_in(answers) for one in choices)
-    return SheetPreview(
-        tuple(_tables(read, explained)), names, len(matches), rounds, problems, tuple(choices), chosen
-    )
+    tables = tuple(_tables(read, explained))
+    return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices))
 
 
 def _tables(read: Sheets, explained: Sheets) -> Iterator[TablePreview]:

@@ -172,18 +172,12 @@ def test_the_desk_is_told_of_the_choice_and_what_was_answered(tmp_path: Path) ->
     path = tmp_path / "cup.xlsx"
     path.write_bytes(xlsx(AGES))
     found = preview(path)
-    assert ([one.headings for one in found.choices], found.chosen, len(found.players)) == (
-        [("U9 Girls", "U9 Boys")],
-        ("",),
-        7,
-    )
+    assert [(one.headings, one.answer) for one in found.choices] == [(("U9 Girls", "U9 Boys"), "")]
+    assert len(found.players) == 7
     (tmp_path / MEMORY).write_text('"U9 Girls | U9 Boys" = "U9 Girls"\n', "utf-8")
     found = preview(path)
-    assert (found.chosen, len(found.players), [one.title for one in found.tables]) == (
-        ("U9 Girls",),
-        3,
-        ["U9 Girls"],
-    )
+    assert ([one.answer for one in found.choices], len(found.players)) == (["U9 Girls"], 3)
+    assert [one.title for one in found.tables] == ["U9 Girls"]
 
 
 PAIRS = [("Person 1", "Person 2"), ("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak")]
