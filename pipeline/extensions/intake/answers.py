@@ -45,7 +45,6 @@ _ABOVE = """\
 # or Matches, in any of its languages, or – for one that is left out; or the parts of a file, and which is meant. Change it as you like.
 """
 _MATCHES, _PLAYERS = NN_("%(count)s match", "%(count)s matches"), NN_("%(count)s player", "%(count)s players")
-
 _ENDS = frozenset({"player1", "player2", "result", "score1", "score2"})
 """Columns of the sheet Matches that a heading may be said to mean."""
 _OF_MATCHES: Mapping[str, tuple[str, Mapping[str, tuple[str, ...]]]] = {

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.extensions.intake.answers import MEMORY, with_answers
+from pipeline.extensions.intake.answers import MEMORY, Question, with_answers
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import preview, read_tournament
 from pipeline.model import Result
@@ -168,6 +168,17 @@ def test_a_terminal_asks_for_the_part_before_anything_else(tmp_path: Path) -> No
     assert len(event_read(read_workbook(tmp_path / "other.xlsx")).players) == 3
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
+def test_a_terminal_takes_no_silence_for_an_answer_about_matches(tmp_path: Path) -> None:
+    path = tmp_path / "cup.csv"
+    path.write_bytes(separated(",")(PAIRS))
+    order = ("import", str(path), "--rules", "chess-swiss", "-o", str(tmp_path / "out.xlsx"))
+    code, shown = at_terminal("\n2\n", *order)
+    assert (code, shown.count("Number")) == (0, 2)
+    listed = event_read(read_workbook(tmp_path / "out.xlsx")).players
+    assert [one.name for one in listed] == ["Jan Kos / Ewa Lis", "Ola Bąk / Ida Żak"]
+
+
 def test_the_desk_is_told_of_the_choice_and_what_was_answered(tmp_path: Path) -> None:
     path = tmp_path / "cup.xlsx"
     path.write_bytes(xlsx(AGES))
@@ -207,6 +218,22 @@ def test_two_sides_or_two_people_who_play_together(tmp_path: Path) -> None:
     asked, team = choices(PAIRS, tmp_path, '"Person 1" = "Name"', '"Person 2" = "Name"')
     assert (asked, [one.name for one in team.players]) == ([], ["Jan Kos / Ewa Lis", "Ola Bąk / Ida Żak"])
     assert team.matches == ()
+
+
+@pytest.mark.parametrize(
+    ("key", "option", "answers"),
+    [
+        ("sides", 0, {"A": "player1", "B": "player2"}),
+        ("sides", 1, {"A": "name", "B": "name"}),
+        ("scores", 0, {"A": "score1", "B": "score2"}),
+        ("scores", 1, {"A": "", "B": ""}),
+        ("club", 1, {"A": "note", "B": "club"}),
+    ],
+)
+def test_what_an_answer_says_of_both_columns(key: str, option: int, answers: dict[str, str]) -> None:
+    question = Question(key, ("A", "B"))
+    assert question.answered(question.options[option]) == answers
+    assert all(len(question.worded(language)[1]) == 2 for language in ("en", "pl", "pt", "ru"))
 
 
 def test_two_columns_of_small_numbers_may_be_scores(tmp_path: Path) -> None:

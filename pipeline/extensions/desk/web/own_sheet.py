@@ -29,20 +29,8 @@ from pipeline.schema.slugs import make_slug
 
 _MOST_KEPT = 4
 _CHOICES = (
-    "name",
-    "given name",
-    "family name",
-    "number",
-    "club",
-    "city",
-    "country",
-    "email",
-    "phone",
-    "rating",
-    "group",
-    "note",
-    "",
-)
+    "name", "given name", "family name", "number", "club", "city", "country", "email", "phone", "rating", "group", "note", "",
+)  # fmt: skip
 """The keys of the columns that a heading may be said to mean; the empty one is left out."""
 
 
