@@ -59,10 +59,13 @@ SOURCE = _ListOrLink(path_type=Path, exists=True)
 LIST = _ListOrLink(path_type=Path, exists=True, dir_okay=False)
 COLUMN = click.option(
     "--column",
+    "--only",
     "columns",
     multiple=True,
-    metavar=_("HEADING=MEANING"),
-    help=_("What a column of your list is, such as Team=Club; it is remembered beside the list. May be repeated."),
+    metavar=_("HEADING=MEANING or PART"),
+    help=_(
+        "What a column of your list is, such as Team=Club, or which of several sheets, tables or classes you mean; remembered beside the list. May be repeated."
+    ),
 )
 OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)
 OUTPUT_OPTION = partial(

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from pipeline.commands.group import main
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.import_file import named_together
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.season.rules import load_season
 from pipeline.problems.acts import ActNaming
@@ -159,7 +160,8 @@ def _of_import(file: Path) -> list[Problem]:
     if found is None:
         return problems
     ruleset = load_builtin("agot2-joust")
-    return [*problems, *chosen_rules(found, file)[1], *assembled(found, ruleset, file.name, "S", None)[1]]
+    wrong = named_together(assembled(found, ruleset, file.name, "S", None)[1], found)
+    return [*problems, *chosen_rules(found, file)[1], *wrong]
 
 
 def csv_of(table: Table) -> str:

@@ -139,10 +139,18 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
     named = _OF_PROGRAMS.get(imported.program)
     if named and assembly.fits_rules(imported, load_builtin(named)):
         return load.builtin_rules(named), []
-    duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
-    fitting = fitting_rules(imported, duels) or [rules for rules in duels if assembly.fits_rules(imported, rules)]
+    fitting, duels = shipped_rules(imported), shipped_rules(None)
     code, names = "import-rules" if fitting else "import-rules-none", [str(rules.id) for rules in fitting or duels]
     return None, [problem_at(code, at, rules=", ".join(names), first=names[0])]
+
+
+def shipped_rules(imported: ImportedTournament | None) -> list[Ruleset]:
+    """The rules of matches of two that come with Swissbook and have a result for everything that the file says, those with the
+    tie-breaks that it states where there are any.
+    """
+    duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
+    fitting = [rules for rules in duels if imported is None or assembly.fits_rules(imported, rules)]
+    return (fitting_rules(imported, fitting) if imported else []) or fitting
 
 
 def fitting_rules(imported: ImportedTournament, known: Iterable[Ruleset]) -> list[Ruleset]:

@@ -4,7 +4,7 @@ do not come out under the rules that were chosen, rulesets that read one thing o
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -17,9 +17,9 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.comparison import Comparison, compared
-from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.exchange.formats import chosen_rules, read_file, shipped_rules
 from pipeline.extensions.exchange.imported import ImportedTournament
-from pipeline.locale.spelling import printable
+from pipeline.locale.spelling import LABEL, printable
 from pipeline.model import Event, RulesetId, Slug, replace
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.absences import AbsenceKind
@@ -34,6 +34,8 @@ from pipeline.workbook.create import write_workbook
 
 FILES = frozenset({".csv", ".h9", ".json", ".tdf", ".trf", ".trfx", ".txt", ".tsv", ".xml"})
 """Endings of the files of a folder that are taken for tournaments."""
+_OF_RESULTS = frozenset({"import-result", "import-no-matches"})
+"""What is said of results that the rules do not have."""
 _FLOORS = (Fraction("0.33"), Fraction(1, 3))
 """The lowest percentage as it is written, and as programs have it."""
 
@@ -103,7 +105,7 @@ def import_file(
     if as_published:
         given = neighbour_as_published(found, given, output)
     event, wrong = assembled(found, given.ruleset, file.name, random_seed(), language)
-    problems += [*wrong, *taken(given, output)]
+    problems += [*named_together(wrong, found), *taken(given, output)]
     if event is None or has_errors(problems):
         ordered = _in_order(problems)
         more = (more_problems(file.name),) if len(ordered) > MOST_PROBLEMS else ()
@@ -121,6 +123,18 @@ def import_file(
     if inexact and (keys := agreeing_keys(found, given.ruleset)):
         problems.append(problem_at("import-neighbour-agrees", CellRef(file.name), keys=keys))
     return ImportedFile(output, _in_order(problems), loaded.problems, event, comparison)
+
+
+def named_together(problems: Sequence[Problem], found: ImportedTournament) -> Iterator[Problem]:
+    """Problems, those of several results that the rules do not have as one that names rules which have them all, where any do."""
+    wrong = [problem for problem in problems if problem.code == "import-result"]
+    names = [str(rules.id) for rules in shipped_rules(found)] if len(wrong) > 1 else []
+    yield from (problem for problem in problems if not names or problem.code not in _OF_RESULTS)
+    if names:
+        texts = ", ".join(dict.fromkeys(str(dict(problem.values)["text"]) for problem in wrong[:MOST_PROBLEMS]))
+        at, rules = [problem.at for problem in wrong], str(dict(wrong[0].values)["rules"])
+        named = {"rules": rules, "text": texts[:LABEL], "fitting": ", ".join(names), "first": names[0]}
+        yield problem_at("import-results-of-others", at[0], related=at[1:21], count=len(wrong), **named)
 
 
 def _named(event: Event, file: Path, addresses: Mapping[Slug, Event]) -> Event:

@@ -4,7 +4,8 @@ one means, the questions, and the file that remembers their answers.
 
 import json
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from gettext import NullTranslations
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,14 +14,18 @@ from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import column, paired
+from pipeline.extensions.intake.names import joined
+from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team
+from pipeline.extensions.intake.parts import Part, chosen, classes_of, parts_of, tables_in
 from pipeline.extensions.intake.separated import Rows
-from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.sheets import SheetRows, Sheets
 from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings
+from pipeline.locale.catalogue import N_, NN_, catalogue
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import normal
-from pipeline.model import without_sign
+from pipeline.model import replace, without_sign
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
-from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.sheets import MATCHES, PLAYERS
 from pipeline.schema.words import NAME_PARTS
 
 MEMORY = "swissbook-columns.toml"
@@ -28,7 +33,7 @@ MEMORY = "swissbook-columns.toml"
 _NOTE = "note"
 _ASKED = ("name", "club", "rating", "city")
 """What two columns may say equally well."""
-_LARGEST, _MOST_QUESTIONS, _BEFORE = 2**18, 3, 60
+_LARGEST, MOST_QUESTIONS, _BEFORE = 2**18, 3, 60
 _SHOWN, _MOST = 40, 1_500
 _EACH = 40
 """So many columns that go into notes are named one by one."""
@@ -36,28 +41,94 @@ _OF_PLAYERS = frozenset(PLAYERS.keys.values())
 RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "number1", "number2", "winner"})
 """Columns that say how somebody did."""
 _ABOVE = """\
-# What the columns of your own sheets mean to Swissbook: to the left the heading, to the right the column of the sheet Players,
-# in any of its languages, or – for one that is left out. Change it as you like.
+# What the columns of your own sheets mean to Swissbook: to the left the heading, to the right the column of the sheet Players
+# or Matches, in any of its languages, or – for one that is left out; or the parts of a file, and which is meant. Change it as you like.
+"""
+_MATCHES, _PLAYERS = NN_("%(count)s match", "%(count)s matches"), NN_("%(count)s player", "%(count)s players")
+_ENDS = frozenset({"player1", "player2", "result", "score1", "score2"})
+"""Columns of the sheet Matches that a heading may be said to mean."""
+_OF_MATCHES: Mapping[str, tuple[str, Mapping[str, tuple[str, ...]]]] = {
+    "sides": (
+        N_("What are these columns: %(columns)s?"),
+        {
+            N_("The two sides of a match"): ("player1", "player2"),
+            N_("Two people who play together"): ("name", "name"),
+        },
+    ),
+    "scores": (
+        N_("Are these columns the scores of the two sides: %(columns)s?"),
+        {N_("Yes"): ("score1", "score2"), N_("No, something else"): ("", "")},
+    ),
+    "result": (
+        N_("Does this column say how each match ended for the first of the two: %(columns)s?"),
+        {N_("Yes"): ("result",), N_("No, something else"): ("",)},
+    ),
+}
+"""What is asked of columns of matches, and what they mean by each answer."""
+BAR, ALL, _PAIR = " | ", "*", 2
+"""What stands between the names of the parts of a file, and the answer that all are meant."""
+Answers = Mapping[str, str]
+"""The key of the column that a heading means, by the heading as it is compared, empty for one that is left out; and the name of the part
+that is meant, by those of all with bars between them.
 """
 
-Answers = Mapping[str, str]
-"""The key of the column that a heading means, by the heading as it is compared; empty for one that is left out."""
 
-
-class ColumnQuestion(Struct, frozen=True):
-    """Which of these headings means that column; the first is taken where nobody answers."""
+class Question(Struct, frozen=True):
+    """Which of these headings means the column of that key, of which the first is taken where nobody answers; which of the parts of
+    these names is meant; or what the columns of these headings say of matches.
+    """
 
     key: str
     headings: tuple[str, ...]
+    parts: tuple[Part, ...] = ()
+    answer: str = ""
+    """Which part was chosen, if one was."""
 
-    def answered(self, heading: str) -> dict[str, str]:
-        """The answer with what follows for the others, which go into notes."""
-        return {other: self.key if other == heading else _NOTE for other in self.headings}
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What may be answered."""
+        return (*self.headings, ALL) if self.parts else (*_OF_MATCHES.get(self.key, ("", self.headings))[1],)
+
+    def option(self, text: str) -> str:
+        """The option that somebody names; empty where there is none."""
+        named = normal(text)
+        return next((one for one in self.options if one == text or (named and normal(one) == named)), "")
+
+    def answered(self, option: str) -> dict[str, str]:
+        """The answer with what follows for other headings: those of a column of players go into notes."""
+        if self.parts:
+            return {BAR.join(self.headings): option}
+        if self.key in _OF_MATCHES:
+            return dict(zip(self.headings, _OF_MATCHES[self.key][1][option], strict=True))
+        return {other: self.key if other == option else _NOTE for other in self.headings}
+
+    def worded(self, language: str) -> tuple[str, list[str]]:
+        """The question and its options as they are asked."""
+        shown = catalogue(language)
+        if self.parts:
+            told = shown.gettext("Your file has parts with different people. Which one do you mean?")
+            return told, [*(_counted(part, shown) for part in self.parts), shown.gettext("All of them together")]
+        if self.key in _OF_MATCHES:
+            told = shown.gettext(_OF_MATCHES[self.key][0])
+            return told % {"columns": _quoted(self.headings)}, [*map(shown.gettext, self.options)]
+        names = {"column": column_name(self.key, language)}
+        return shown.gettext("Which column of your list is “%(column)s”?") % names, [*self.options]
+
+
+def _counted(part: Part, shown: NullTranslations) -> str:
+    count, pair = (part.matches, _MATCHES) if part.matches else (len(part.people), _PLAYERS)
+    return f"{part.name} ({shown.ngettext(*pair, count) % {'count': count}})"
+
+
+def _quoted(texts: Iterable[str]) -> str:
+    return ", ".join(f"“{text[:_SHOWN]}”" for text in texts)
 
 
 def meaning_of(text: str) -> str | None:
     """The key of a column that somebody names, in any language; empty for one that is left out, None for none that there is."""
-    return "" if text.strip() == LEFT_OUT else PLAYERS.keys.get(normal(text)) or NAME_PARTS.key(text)
+    of_match = MATCHES.keys.get(normal(text), "")
+    known = PLAYERS.keys.get(normal(text)) or NAME_PARTS.key(text) or (of_match if of_match in _ENDS else None)
+    return "" if text.strip() == LEFT_OUT else known
 
 
 def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
@@ -70,9 +141,10 @@ def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
     except (OSError, ValueError) as error:
         return {}, [problem_at("players-file-answers", CellRef(MEMORY), text=str(error)[:80])]
     found = {
-        normal(heading): meaning_of(meaning) if isinstance(meaning, str) else None for heading, meaning in stated
+        _compared(heading): str(meaning) if BAR in heading else meaning_of(str(meaning))
+        for heading, meaning in stated
     }
-    wrong = [heading for heading, _ in stated if found[normal(heading)] is None]
+    wrong = [heading for heading, _ in stated if found[_compared(heading)] is None]
     problems = [problem_at("players-file-answers", CellRef(MEMORY), text=heading[:80]) for heading in wrong]
     return {heading: key for heading, key in found.items() if key is not None}, problems
 
@@ -84,7 +156,7 @@ def remember(folder: Path, answers: Mapping[str, str], language: str) -> None:
         return
     path = folder / MEMORY
     kept = tomllib.loads(path.read_text("utf-8")) if before else {}
-    told = {heading: column_name(key, language) for heading, key in answers.items()}
+    told = {heading: key if BAR in heading else column_name(key, language) for heading, key in answers.items()}
     lines = (
         f"{json.dumps(name, ensure_ascii=False)} = {json.dumps(text, ensure_ascii=False)}\n"
         for name, text in (kept | told).items()
@@ -95,14 +167,34 @@ def remember(folder: Path, answers: Mapping[str, str], language: str) -> None:
 
 
 def column_name(key: str, language: str) -> str:
-    """What a column of the sheet Players, or half a name, is called in a language."""
+    """What a column of the sheets Players or Matches, or half a name, is called in a language."""
     part = next((one for one in NAME_PARTS.names if one.key == key), None)
-    return LEFT_OUT if not key else part.written(language) if part else PLAYERS.column(key).written(language)
+    sheet = MATCHES if key in _ENDS else PLAYERS
+    return LEFT_OUT if not key else part.written(language) if part else sheet.column(key).written(language)
 
 
-def with_answers(sheets: Iterable[SheetRows], answers: Answers) -> tuple[SheetRows, ...]:
-    """The sheets, headings that somebody explained called as the sheet Players has them, each where it stands first."""
-    return tuple(SheetRows(sheet.name, _explained(sheet.rows, answers)) for sheet in sheets)
+def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, list[Problem], list[Question]]:
+    """The sheets, headings that somebody explained called as the sheet Players has them, each where it stands first, and with the part
+    that was chosen alone; which part that is, or that nobody chose one; and the choices among parts.
+    """
+    sheets = tuple(SheetRows(sheet.name, _explained(sheet.rows, answers)) for sheet in read.sheets)
+    problems, choices = [], []
+    for find in (parts_of, classes_of):
+        if parts := find(tables_in(sheets)):
+            choice = Question("part", tuple(part.name for part in parts), tuple(parts))
+            name = choice.option(answers.get(_compared(BAR.join(choice.headings)), ""))
+            choices.append(replace(choice, answer=name))
+            sheets = chosen(sheets, parts, name) if name in choice.headings else sheets
+            if name != ALL:
+                others = _quoted(one for one in choice.headings if one != name)[:_MOST]
+                code = "import-part" if name else "import-several"
+                problems.append(problem_at(code, CellRef(file), name=name or parts[0].name, others=others))
+    return replace(read, sheets=sheets), problems, choices
+
+
+def _compared(heading: str) -> str:
+    """A heading, or the names of several parts, as they are compared."""
+    return BAR.join(map(normal, heading.split(BAR)))
 
 
 def _explained(rows: Rows, answers: Answers) -> Rows:
@@ -110,23 +202,40 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
     for row in list(rows)[: _BEFORE if left else 0]:
         said = {normal(cell) for cell in rows[row]} & left.keys()
         if said:
-            found[row] = tuple(
-                column_name(left[normal(cell)], ENGLISH) if normal(cell) in said else cell for cell in rows[row]
-            )
+            found[row] = tuple(_plain(left[normal(cell)]) if normal(cell) in said else cell for cell in rows[row])
+            names = [place for place, cell in enumerate(rows[row]) if left.get(normal(cell)) == "name"]
+            for below in (one for one in rows if one >= row and len(names) == _PAIR):
+                found[below] = joined(found[below], {"Name": names}, heading=below == row)
             left = {heading: key for heading, key in left.items() if heading not in said}
     return found
 
 
-def questions_of(sheets: Iterable[SheetRows]) -> list[ColumnQuestion]:
-    """What only the organiser knows: where two columns say the same equally well, or no heading says who plays."""
-    sheets = list(sheets)
-    tables = [table for sheet in sheets for table in tables_of(sheet)]
-    found = [one for table in tables for one in table_questions(table)]
-    asked = found if tables else [one for sheet in sheets if not paired(sheet) for one in _unnamed(sheet.rows)]
-    return [one for place, one in enumerate(asked) if one not in asked[:place]][:_MOST_QUESTIONS]
+def _plain(key: str) -> str:
+    """A heading that means a column without doubt: people who are numbered may also play together."""
+    return {"player1": "Home", "player2": "Away"}.get(key) or column_name(key, ENGLISH)
 
 
-def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
+def questions_of(sheets: Sequence[SheetRows]) -> list[Question]:
+    """What only the organiser knows, the dearest first: what columns say of matches, where two say the same equally well, or who plays
+    where no heading tells.
+    """
+    tables = [table for sheet in sheets if sheet.rows for table in tables_of(sheet) or paired(sheet)]
+    found = [one for asked in (_of_matches, table_questions) for table in tables for one in asked(table)]
+    asked = found if tables else [one for sheet in sheets for one in _unnamed(sheet.rows)]
+    return [one for place, one in enumerate(asked) if one not in asked[:place]][:MOST_QUESTIONS]
+
+
+def _of_matches(table: OwnTable) -> Iterator[Question]:
+    """What columns of a table may say of its matches: who meets whom, and how they ended."""
+    pairs = pair_table(table)
+    in_doubt = ends_in_doubt(pairs) if pairs else []
+    if pairs and sides_or_team(pairs):
+        yield Question("sides", tuple(table.headings[pairs.columns[key]] for key in ("player1", "player2")))
+    elif in_doubt:
+        yield Question("result" if len(in_doubt) == 1 else "scores", tuple(table.headings[one] for one in in_doubt))
+
+
+def table_questions(table: OwnTable) -> Iterator[Question]:
     """Where two columns of a table say the same equally well."""
     for key in _ASKED:
         if (index := table.columns.get(key)) is None:
@@ -140,10 +249,10 @@ def table_questions(table: OwnTable) -> Iterator[ColumnQuestion]:
         same = [place for place, one in sure.items() if one == sure.get(index) and place not in taken]
         headings = [table.headings[place] for place in (index, *same)]
         if same and sure[index] >= PART and len({normal(one) for one in headings}) == len(headings):
-            yield ColumnQuestion(key, tuple(headings))
+            yield Question(key, tuple(headings))
 
 
-def _unnamed(rows: Rows) -> Iterator[ColumnQuestion]:
+def _unnamed(rows: Rows) -> Iterator[Question]:
     """Which heading is that of the names, where the first row has headings and none of them says so."""
     if len(rows) < 2:
         return
@@ -152,7 +261,7 @@ def _unnamed(rows: Rows) -> Iterator[ColumnQuestion]:
     columns = {index: column(below, index) for index, cell in enumerate(rows[first]) if cell}
     texts = [index for index, one in columns.items() if one.names and not one.kind]
     if texts and len(columns) > 1 and any(map(meanings, filter(None, rows[first]))):
-        yield ColumnQuestion("name", tuple(dict.fromkeys(rows[first][index] for index in texts)))
+        yield Question("name", tuple(dict.fromkeys(rows[first][index] for index in texts)))
 
 
 def others_of(table: OwnTable) -> Mapping[int, str]:
@@ -180,11 +289,10 @@ def understood(table: OwnTable) -> Iterator[Problem]:
         yield problem_at("players-file-understood", at, columns=columns[:_MOST])
     for question in table_questions(table):
         taken, *others = question.headings
-        more = ", ".join(f"“{one[:_SHOWN]}”" for one in others)
         asked = CellRef(table.sheet, table.heading, table.columns[question.key] + 1)
-        yield problem_at(
-            "players-file-question", asked, columns=f"{{{question.key}}}", heading=taken[:_SHOWN], others=more
-        )
+        taken, more = taken[:_SHOWN], _quoted(others)
+        columns = f"{{{question.key}}}"
+        yield problem_at("players-file-question", asked, columns=columns, heading=taken, others=more)
     yield from _noted(table)
     yield from passed_over(table)
 

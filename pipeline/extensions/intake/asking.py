@@ -16,11 +16,15 @@ from pipeline.locale.spelling import printable
 
 
 def settle(file: Path, stated: Sequence[str]) -> None:
-    """Remember answers such as `Team=Club` beside a list, and ask what is still open where somebody sits at the terminal."""
+    """Remember answers such as `Team=Club`, or the name of a part, beside a list, and ask what is still open where somebody sits at the
+    terminal.
+    """
     language = terminal_language()
-    answers.remember(file.parent, dict(map(_answer, stated)), language)
-    if sys.stdin.isatty() and sys.stderr.isatty():
-        for question in _open(file):
+    answers.remember(file.parent, dict(_answer(text) for text in stated if "=" in text), language)
+    for name in (text for text in stated if "=" not in text):
+        answers.remember(file.parent, _part(file, name), language)
+    for _place in range(answers.MOST_QUESTIONS) if sys.stdin.isatty() and sys.stderr.isatty() else ():
+        for question in [one for one in _questions(file) if not one.answer][:1]:
             answers.remember(file.parent, question.answered(_asked(question, language)), language)
 
 
@@ -29,29 +33,41 @@ def _answer(text: str) -> tuple[str, str]:
     key = answers.meaning_of(meaning)
     if not heading or key is None:
         told = _(
-            "%(text)s is no answer: write your heading, = and a column of the Players sheet, or %(dash)s to leave it out."
+            "%(text)s is no answer: write your heading, = and a column of the sheets Players or Matches, or %(dash)s to leave it out."
         )
         raise click.UsageError(told % {"text": text, "dash": LEFT_OUT})
     return heading.strip(), key
 
 
-def _open(file: Path) -> list[answers.ColumnQuestion]:
+def _part(file: Path, name: str) -> dict[str, str]:
+    """The answer that a part of the file is meant, or all of them: its sheet, its title or its class."""
+    choices = [question for question in _questions(file) if question.parts]
+    for question in choices:
+        if option := question.option(name):
+            return question.answered(option)
+    parts = ", ".join(printable(part) for question in choices for part in question.headings) or LEFT_OUT
+    told = _("Your list has no part “%(name)s”, but these: %(parts)s.")
+    raise click.UsageError(told % {"name": name, "parts": parts})
+
+
+def _questions(file: Path) -> list[answers.Question]:
+    """The choices among the parts of a file, those that were made too, then what is still to be asked of its columns."""
     try:
         content = read_at_most(file, LARGEST_FILE)
     except OSError:
         return []  # which is said when it is read
     read = read_sheets(content, file.name) if content else None
-    return (
-        answers.questions_of(answers.with_answers(read.sheets, answers.remembered(file.parent)[0]))
-        if isinstance(read, Sheets)
-        else []
-    )
+    if not isinstance(read, Sheets):
+        return []
+    explained, _said, choices = answers.with_answers(read, answers.remembered(file.parent)[0], file.name)
+    return [*choices, *answers.questions_of(explained.sheets)]
 
 
-def _asked(question: answers.ColumnQuestion, language: str) -> str:
-    told = _("Which column of your list is “%(column)s”?") % {"column": answers.column_name(question.key, language)}
+def _asked(question: answers.Question, language: str) -> str:
+    told, options = question.worded(language)
     click.echo(told, err=True)
-    for number, heading in enumerate(question.headings, start=1):
-        click.echo(f"  {number}  {printable(heading)}", err=True)
-    chosen: int = click.prompt(_("Number"), default=1, type=click.IntRange(1, len(question.headings)), err=True)
-    return question.headings[chosen - 1]
+    for number, option in enumerate(options, start=1):
+        click.echo(f"  {number}  {printable(option)}", err=True)
+    plain = len(options) if question.parts else 1 if question.options == question.headings else None
+    chosen: int = click.prompt(_("Number"), default=plain, type=click.IntRange(1, len(options)), err=True)
+    return question.options[chosen - 1]

@@ -141,13 +141,20 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     first, *others = rows = whole
     below = {row: rows[row] for row in others}
     known = sum(any(one.sure >= PART for one in meanings(cell)) for cell in rows[first])
+    said = {index: {one.key for one in meanings(cell) if one.sure > PART} for index, cell in enumerate(rows[first])}
+    called = [index for index, keys in said.items() if keys & {"club", "nickname"}]
+    teams = [index for index in called if (one := column(below, index)).names and not one.repeated]
     if (
         known > 1
+        or teams
+        or normal(sheet.name) in map(normal, rows[first])
         or (width == 1 < len(rows) and rows[first][0].isdigit())
         or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
     ):
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
+    if found is None and len(teams) == 1:
+        found = {"name": teams[0]}
     guessed = whole[first][found.get("name", 0)] if found else ""
     few = rows is not whole and width > 1 and len(rows) < _FEW
     sides = as_sides(sheet) is not sheet  # both of a match in each cell
@@ -195,7 +202,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         columns = {
             key: index
             for key, index in known.items()
-            if key in ("result", "winner", "round", "table") and index not in sides[0]
+            if key in ("result", "winner", "round", "table", "score1", "score2") and index not in sides[0]
         }
         columns |= zip(("player1", "player2"), sides[0], strict=True)
         return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]

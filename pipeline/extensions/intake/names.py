@@ -146,7 +146,7 @@ def as_entries(sheet: SheetRows) -> SheetRows:
     """The sheet with the names of two people in one cell, wherever it has a column for each: of both sides, or of a list of pairs."""
     for row, cells in list(sheet.rows.items())[:_BEFORE]:
         if found := _of_both_sides(cells) or _of_a_list(cells, list(sheet.rows.values())[1:_BEFORE]):
-            return SheetRows(sheet.name, {one: _joined(old, found, one == row) for one, old in sheet.rows.items()})
+            return SheetRows(sheet.name, {one: joined(old, found, one == row) for one, old in sheet.rows.items()})
     return sheet
 
 
@@ -201,7 +201,7 @@ def changing(names: Collection[str]) -> str:
     return pairs[0] if 4 * len(pairs) > 3 * len(people) else ""
 
 
-def _joined(cells: Sequence[str], entries: Mapping[str, Sequence[int]], heading: bool) -> tuple[str, ...]:
+def joined(cells: Sequence[str], entries: Mapping[str, Sequence[int]], heading: bool) -> tuple[str, ...]:
     """A row with each entry in its first column, which a heading calls so."""
     joined = list(cells)
     for called, (first, second) in entries.items():

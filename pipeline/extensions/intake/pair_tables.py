@@ -1,5 +1,6 @@
 """Which tables of a sheet have a match in each row, and which columns of theirs say what."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
@@ -11,7 +12,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import PEOPLE
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.names import bare
-from pipeline.extensions.intake.outcomes import sets_won
+from pipeline.extensions.intake.outcomes import letters_in, read_outcome, sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, round_of, says, stage_of
@@ -25,6 +26,9 @@ NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
 _SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
+_SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
+_MADE = frozenset({"made", "points", "score1", "score2"})
+"""What two columns that may be scores are called, if their headings mean anything."""
 FIGURES = {
     "": Result.NOBODY,
     **dict.fromkeys(("1", "1.0"), Result.FIRST),
@@ -126,8 +130,9 @@ def _called(table: OwnTable) -> dict[str, int]:
         if key in _WORDED and index not in columns.values() and not before:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
     if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`
-        theirs = normal(table.headings[columns["score2"]])
-        ours = [place for place, one in enumerate(table.headings) if one and theirs.endswith(normal(one))]
+        theirs, sides = normal(table.headings[columns["score2"]]), (columns.get("player1"), columns.get("player2"))
+        called = {place: normal(one) for place, one in enumerate(table.headings) if one and place not in sides}
+        ours = [place for place, own in called.items() if theirs.endswith(own) or theirs.startswith(own)]
         columns |= {"score1": ours[0]} if len(ours) == _SEVERAL else {}
     return columns
 
@@ -235,6 +240,33 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
     return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])
+
+
+def unread(pairs: PairTable) -> list[int]:
+    """The columns with anything in them that say nothing of a match, where nothing is understood as results."""
+    held = {*pairs.columns.values()}
+    left = [
+        one for one, heading in enumerate(pairs.table.headings) if heading not in ("", LEFT_OUT) and one not in held
+    ]
+    known = {"result", "score1", "winner"} & pairs.columns.keys()
+    return [] if known else [one for one in left if column(pairs.table.rows, one).cells]
+
+
+def ends_in_doubt(pairs: PairTable) -> list[int]:
+    """The two columns of small numbers that may be scores, or the one of letters or words that may say who won; else none."""
+    scores, marks = [], []
+    for index in unread(pairs):
+        cells, heading = column(pairs.table.rows, index), pairs.table.headings[index]
+        different = sorted({*cells.cells}, key=lambda cell: (len(cell), cell))
+        told = {read.result for cell in different if (read := read_outcome(cell, letters_in(different)))}
+        if cells.mostly(_SMALL.fullmatch, 0.9):
+            counted = different == [*cells.cells] or different == ["0"]
+            scores += [] if counted or not keys_of(heading) <= _MADE else [index]
+        elif {Result.FIRST, Result.SECOND} <= told and len(different) <= _OFTEN:
+            marks.append(index)
+    if len(scores) == _SEVERAL and not _are_of_people(pairs.table, pairs.columns, scores):
+        return scores
+    return marks if len(marks) == 1 else []
 
 
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:

@@ -17,7 +17,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, told_from_one_side
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
-from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable
+from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, side_of, stage_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace, swiss
@@ -33,6 +33,7 @@ _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_FORFEIT_SCORES = re.compile(r"(\d{1,3})\s*F (\d{1,3})\s*F", re.IGNORECASE)
 _AND = re.compile(r"[^+&]\s*[+&]$")
 """What stands behind the first of several people."""
 _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½]) [1-9*]$")
@@ -118,27 +119,18 @@ class _ResultsReader:
                 self.row(row, cells)
             if len(self.problems) > MOST_PROBLEMS:
                 return
-        self._say_open(table, len(self.matches) - begin)
+        self._say_open(pairs, len(self.matches) - begin)
         self.problems += passed_over(
             replace(table, passed={row: text for row, text in table.passed.items() if not stage_of(text)})
         )
 
-    def _say_open(self, table: OwnTable, count: int) -> None:
+    def _say_open(self, pairs: PairTable, count: int) -> None:
         """That nothing was understood as results, where columns of figures may be."""
-        if not count or {"result", "score1", "winner"} & self.columns.keys():
-            return
-        unread = [
-            heading
-            for index, heading in enumerate(table.headings)
-            if heading not in ("", LEFT_OUT)
-            and index not in self.columns.values()
-            and any(any(map(str.isdigit, row[index])) for row in table.rows.values())
-        ]
-        if unread:
-            at = CellRef(self.sheet, table.heading)
-            self.problems.append(
-                problem_at("import-no-results", at, count=count, headings=", ".join(unread)[:LABEL])
-            )
+        rows, at = pairs.table.rows.values(), CellRef(self.sheet, pairs.table.heading)
+        figures = [index for index in unread(pairs) if any(any(map(str.isdigit, row[index])) for row in rows)]
+        if count and figures:
+            named = ", ".join(pairs.table.headings[index] for index in figures)[:LABEL]
+            self.problems.append(problem_at("import-no-results", at, count=count, headings=named))
 
     def _left_out(self, row: int, headings: tuple[str, ...]) -> None:
         """Say which columns are not taken in."""
@@ -178,7 +170,8 @@ class _ResultsReader:
             handicap=line.whole("handicap"),
             second_scores=line.pair("second1", "second2"),
         )
-        self.matches.append((self._ended(found, line, alone=not second), first, second))
+        ended = _by_forfeit(found, line) or self._ended(found, line, alone=not second)
+        self.matches.append((ended, first, second))
 
     def _round(self, line: _Line) -> Round | None:
         text = line.text("round")
@@ -396,6 +389,14 @@ class _Line(Struct, frozen=True):
         """A whole number, or None with a Problem."""
         value = self.number(key)
         return int(value) if value is not None and value.denominator == 1 else None
+
+
+def _by_forfeit(found: FoundMatch, line: _Line) -> FoundMatch | None:
+    """The match where both scores say that it was not played: `4F`, `0F`."""
+    scores = _FORFEIT_SCORES.fullmatch(f"{line.text('score1')} {line.text('score2')}")
+    one, other = ("+" if int(score) else "-" for score in scores.groups()) if scores else ("", "")
+    result = _FORFEITS.get((one, other))
+    return replace(found, results=frozenset({result})) if result else None
 
 
 def _told_in(table: OwnTable, index: int) -> set[str]:

@@ -21,7 +21,7 @@ from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import FAMILY, GIVEN
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.spelling import skeleton
-from pipeline.model import Number, replace
+from pipeline.model import Number
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -52,7 +52,7 @@ def write_places(loaded: Ready, sheet: Path, output: Path) -> list[Problem]:
     read = read_sheets(content, sheet.name)
     if not isinstance(read, Sheets):
         return [unread(read, sheet.name, players=True)]
-    read = replace(read, sheets=with_answers(read.sheets, remembered(sheet.parent)[0]))
+    read, _said, _choices = with_answers(read, remembered(sheet.parent)[0], sheet.name)
     tables, wrong = lists_of(read, sheet.name)
     figures = _by_name(loaded)
     cells, seen = _cells(tables, figures, loaded.event.language)

@@ -63,7 +63,8 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
     if not isinstance(read, Sheets):
         return [], [unread(read, path.name, players=True)]
     answers, problems = remembered(path.parent)
-    read = replace(read, sheets=with_answers(read.sheets, answers))
+    read, said, _choices = with_answers(read, answers, path.name)
+    problems += said
     if read.guessed:
         problems.append(problem_at("players-file-encoding", at, encoding=read.guessed))
     tables, wrong = lists_of(read, path.name)

@@ -11,6 +11,7 @@ from msgspec import Struct
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake.answers import (
     RESULTS,
+    Question,
     others_of,
     questions_of,
     remembered,
@@ -19,6 +20,7 @@ from pipeline.extensions.intake.answers import (
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
+from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.pair_tables import (
     PairTable,
@@ -43,10 +45,11 @@ _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-fi
 """What need not be said of the players of a table of results."""
 _EXAMPLES, _SHOWN = 3, 40
 _NOTE = "note"
-_UNCLEAR = "import-sides-or-team"
+UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
 _SAID = frozenset({
     "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
+    "import-several",
 })  # fmt: skip
 """Problems that say what a preview shows."""
 
@@ -62,7 +65,13 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     answers, unclear = remembered(folder) if folder else ({}, [])
     if unclear:
         return None, unclear
-    read = replace(read, sheets=with_answers(read.sheets, answers))
+    read, said, _choices = with_answers(read, answers, file)
+    found, problems = _found(read, file)
+    return found, [*said, *problems]
+
+
+def _found(read: Sheets, file: str) -> Found:
+    """What sheets say whose columns are explained."""
     of_sheets = {sheet.name: tables_of(sheet) or paired(sheet) for sheet in read.sheets if sheet.rows}
     tables = [table for found in of_sheets.values() for table in found]
     if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
@@ -198,7 +207,7 @@ def _of_rounds(table: OwnTable, file: str) -> Found:
     stated = _stated(table, rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
-    in_order = sorted(matches, key=lambda match: (match.round.number, match.player2 is None))
+    in_order = sorted(as_scores(matches), key=lambda match: (match.round.number, match.player2 is None))
     imported = ImportedTournament("", tuple(players), tuple(in_order), rounds, byes=reader.byes, stated=stated)
     return imported, [*problems, *wrong]
 
@@ -269,6 +278,8 @@ class SheetPreview(Struct, frozen=True):
     matches: int
     rounds: int
     problems: tuple[Problem, ...]
+    choices: tuple[Question, ...]
+    """Which part of it is meant, and what columns say of matches."""
 
 
 def preview(path: Path) -> SheetPreview:
@@ -280,18 +291,24 @@ def preview(path: Path) -> SheetPreview:
     matches = tournament.matches if tournament and not has_errors(of_results) else ()
     refused = has_errors(of_players)
     people = tournament.players if tournament and matches else () if refused else listed
-    unclear = any(problem.code == _UNCLEAR for problem in of_results)
+    unclear = any(problem.code == UNCLEAR for problem in of_results)
     told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
     problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
-    tables = tuple(_tables(read, path.parent)) if isinstance(read, Sheets) else ()
-    return SheetPreview(tables, names, len(matches), tournament.rounds if tournament and matches else 0, problems)
+    rounds = tournament.rounds if tournament and matches else 0
+    if not isinstance(read, Sheets):
+        return SheetPreview((), names, len(matches), rounds, problems, ())
+    explained, _said, choices = with_answers(read, remembered(path.parent)[0], path.name)
+    choices += [one for one in questions_of(explained.sheets) if one.options != one.headings]
+    tables = tuple(_tables(read, explained))
+    return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices))
 
 
-def _tables(read: Sheets, folder: Path) -> Iterator[TablePreview]:
-    explained = with_answers(read.sheets, remembered(folder)[0])
-    asked = {normal(heading) for question in questions_of(explained) for heading in question.headings}
-    for before, sheet in zip(read.sheets, explained, strict=True):
+def _tables(read: Sheets, explained: Sheets) -> Iterator[TablePreview]:
+    of_columns = (one for one in questions_of(explained.sheets) if one.options == one.headings)
+    asked = {normal(heading) for question in of_columns for heading in question.headings}
+    stated = {sheet.name: sheet for sheet in read.sheets}
+    for before, sheet in ((stated[one.name], one) for one in explained.sheets):
         tables = tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
         yield from (_table(with_contents(table), before.rows, asked) for table in tables)
         if not tables:

@@ -28,9 +28,9 @@ _SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
 _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
-_OTHER = frozenset(
-    {"forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things"}
-)
+_OTHER = frozenset({
+    "forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things", "events", "classes",
+})  # fmt: skip
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""

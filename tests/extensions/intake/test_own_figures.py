@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pipeline.extensions.exchange.assembly import match_by_rules
+from pipeline.extensions.exchange.assembly import fits_rules, match_by_rules
+from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.tournament import preview, read_tournament
@@ -187,3 +188,24 @@ def test_times_and_long_numbers_are_neither_clubs_nor_telephones(tmp_path: Any) 
     path = tmp_path / "list.csv"
     path.write_bytes(COMMAS([("Name", "Finish Time", "ID"), *((one, 2.49, 121143681305542656) for one in "ABC")]))
     assert [(player.club, player.phone) for player in read_players(path)[0]] == [("", "")] * 3
+
+
+def test_rules_that_have_all_results_are_named_once(tmp_path: Any) -> None:
+    path = tmp_path / "cup.csv"
+    rows = [("Round", "Home", "Away", "Result"), (1, "Jan", "Ewa", "2-1"), (1, "Ola", "Ida", "1-2")]
+    path.write_bytes(COMMAS(rows))
+    problems = import_file(path, tmp_path / "out.xlsx", "chess-swiss", "en").problems
+    assert [one.code for one in problems] == ["import-results-of-others"]
+    named = said(list(problems), "import-results-of-others")
+    assert (named["count"], named["text"]) == (2, "2 – 1, 1 – 2")
+    assert "chess-swiss" not in named["fitting"].split(", ")
+    for rules in named["fitting"].split(", "):
+        found, _ = read(rows)
+        assert fits_rules(found, load_builtin(rules))
+
+
+def test_one_result_that_the_rules_do_not_have_is_a_slip(tmp_path: Any) -> None:
+    path = tmp_path / "cup.csv"
+    path.write_bytes(COMMAS([("Round", "Home", "Away", "Result"), (1, "Jan", "Ewa", "3-0")]))
+    codes = [one.code for one in import_file(path, tmp_path / "out.xlsx", "chess-swiss", "en").problems]
+    assert "import-result" in codes

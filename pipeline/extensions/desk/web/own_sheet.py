@@ -20,7 +20,7 @@ from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.tournament import preview
+from pipeline.extensions.intake.tournament import UNCLEAR, preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
@@ -29,20 +29,8 @@ from pipeline.schema.slugs import make_slug
 
 _MOST_KEPT = 4
 _CHOICES = (
-    "name",
-    "given name",
-    "family name",
-    "number",
-    "club",
-    "city",
-    "country",
-    "email",
-    "phone",
-    "rating",
-    "group",
-    "note",
-    "",
-)
+    "name", "given name", "family name", "number", "club", "city", "country", "email", "phone", "rating", "group", "note", "",
+)  # fmt: skip
 """The keys of the columns that a heading may be said to mean; the empty one is left out."""
 
 
@@ -145,9 +133,14 @@ class OwnSheetPages:
         chosen = {name: text_of(sent, name) for name in sent if name.startswith("column-")}
         try:
             with self._laid_out(self._kept[token]) as path:
-                listed = [column for table in preview(path).tables for column in table.columns]
+                found = preview(path)
+            answers: dict[str, str] = {}
+            for index, question in enumerate(found.choices):
+                if (answer := text_of(sent, f"choice-{index}")) in question.options:
+                    answers |= question.answered(answer)
+            listed = [column for table in found.tables for column in table.columns]
             columns = {f"column-{index}": column for index, column in enumerate(listed)}
-            answers = {
+            answers |= {
                 columns[name].heading: key
                 for name, key in chosen.items()
                 if name in columns and key in _CHOICES and key != columns[name].key and columns[name].heading
@@ -185,9 +178,10 @@ class OwnSheetPages:
             422 if wrong or problems else 200,
             token=token,
             found=found,
+            asked=[question.worded(shown.language) for question in found.choices],
             memory=MEMORY,
             choices=choices,
-            problems=problems or found.problems,
+            problems=problems or [one for one in found.problems if not found.choices or one.code != UNCLEAR],
             wrong=wrong,
             games=games_of(shown),
         )

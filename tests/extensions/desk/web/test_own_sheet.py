@@ -10,6 +10,7 @@ import openpyxl
 from pipeline.extensions.intake.answers import MEMORY
 from pipeline.run.load import Ready, load
 from tests.extensions.desk.web.desks import RunningDesk
+from tests.extensions.intake.shapes import xlsx
 
 LIST = b"Zawodnik;Team;Club;E-mail\n1. KOWALSKI Jan <jan@x.pl>;A;Smok;\nEwa Lis;B;Wilk;ewa@x.pl\n;;;\nRazem;2;;\n"
 ROUNDS = "Cup\n\nNo;Name;R1;Points\n1;Jan;W2;1\n2;Ewa;L1;0\n3;Ola;bye;1\n"
@@ -75,6 +76,38 @@ def test_results_come_along(desk: RunningDesk) -> None:
     assert desk.send_files(page, {}, {"list": ("liga.csv", b"Zawodnik\nNobody\n")}).status == 422
     odd = desk.send_files(page, {}, {"list": ('l"i.\u017b"', b"Zawodnik\nJan\n")})
     assert 'filename="l-i-swissbook.z"' in str(odd.headers["content-disposition"])
+
+
+def test_which_of_several_parts_is_asked_and_remembered(desk: RunningDesk) -> None:
+    ages = xlsx(
+        {"Girls": [("Name",), ("Ewa Lis",), ("Ola Bąk",)], "Boys": [("Name",), ("Jan Kos",), ("Piotr Wilk",)]}
+    )
+    page, token = looked(desk, ages)
+    assert "Which one do you mean?" in page
+    assert [*re.findall(r'name="choice-0" value="([^"]+)"( checked)?', page)] == [
+        ("Girls", ""),
+        ("Boys", ""),
+        ("*", ""),
+    ]
+    again = desk.send("/sheet/again", token=token, **{"choice-0": "Girls"}).text
+    assert 'value="Girls" checked' in again
+    assert "Jan Kos" not in again
+    assert '"Girls | Boys" = "Girls"' in (desk.folder / MEMORY).read_text("utf-8")
+    made = desk.send("/sheet/make", token=token, game="chess-swiss", name="Cup", **{"choice-0": "Boys"})
+    assert made.status == 303
+    loaded = load(desk.folder / "cup.xlsx")
+    assert isinstance(loaded, Ready)
+    assert [one.name for one in loaded.event.players] == ["Jan Kos", "Piotr Wilk"]
+
+
+def test_whether_two_people_meet_or_play_together_is_asked(desk: RunningDesk) -> None:
+    page, token = looked(desk, pasted="Person 1;Person 2\nJan Kos;Ewa Lis\nOla Bąk;Ida Żak\n")
+    assert "Make the workbook" not in page
+    assert "nothing says a round" not in page
+    assert "What are these columns: “Person 1”, “Person 2”?" in page
+    again = desk.send("/sheet/again", token=token, **{"choice-0": "Two people who play together"}).text
+    assert "choice-0" not in again
+    assert "2 players" in again
 
 
 def test_what_cannot_be_is_said(desk: RunningDesk) -> None:

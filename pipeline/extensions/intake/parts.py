@@ -1,0 +1,192 @@
+"""The parts of a file that hold different people, of which one may be meant: sheets and tables of several events, classes in a column."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+
+from msgspec import Struct
+
+from pipeline.exchange.decoding import MOST_COLUMNS
+from pipeline.extensions.intake.area import OwnTable, tables_of
+from pipeline.extensions.intake.contents import paired, without_headings
+from pipeline.extensions.intake.names import bare
+from pipeline.extensions.intake.pair_tables import met_in, pair_table, with_names
+from pipeline.extensions.intake.rounds import cross_columns
+from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, keys_of, says, stage_of
+from pipeline.locale.spelling import normal, skeleton
+from pipeline.model import replace
+
+_MOST, _LONGEST = 40, 60
+"""Parts, and letters of what one is called."""
+_PAIR = 2
+_WIDE = 2
+"""How many times as many people as those who met stand in a list of more than one event."""
+
+
+class Part(Struct, frozen=True):
+    """What a part is called, its tables, who stands in them, and in how many matches. `plays` is whether they say who met, `wide` whether
+    they list many more people than met in the file.
+    """
+
+    name: str
+    tables: tuple[OwnTable, ...]
+    people: frozenset[str]
+    matches: int = 0
+    plays: bool = False
+    wide: bool = False
+
+
+def tables_in(sheets: Sequence[SheetRows]) -> list[OwnTable]:
+    """The tables of the sheets, with headings or of matches; where there are none, the sheets of names alone."""
+    filled = [sheet for sheet in sheets if sheet.rows]
+    found = [table for sheet in filled for table in tables_of(sheet) or paired(sheet)]
+    return found or [table for table in map(without_headings, filled) if table]
+
+
+def chosen(sheets: Sequence[SheetRows], parts: Sequence[Part], name: str) -> tuple[SheetRows, ...]:
+    """The sheets with the part of that name, and what belongs to none; sheets of other parts alone are left out."""
+    kept = [table for part in parts if part.name == name for table in part.tables]
+    gone = [table for part in parts if part.name != name for table in part.tables]
+    left = []
+    for sheet in sheets:
+        own, others = ([table for table in tables if table.sheet == sheet.name] for tables in (kept, gone))
+        rows = {row: _without(row, cells, own, others) for row, cells in sheet.rows.items()}
+        if own or not others:
+            left.append(SheetRows(sheet.name, {row: cells for row, cells in rows.items() if any(cells)}))
+    return tuple(left)
+
+
+def _without(
+    row: int, cells: Sequence[str], own: Sequence[OwnTable], others: Sequence[OwnTable]
+) -> tuple[str, ...]:
+    """The cells of a row but those of other tables alone, and of their titles."""
+    mine = {one.left for one in own if row in one.rows}
+    for one in others:
+        title = row < one.heading and all(cell in one.title for cell in cells if cell)
+        if one.left not in mine and (title or row in one.rows or row in one.passed or row == one.heading):
+            cells = (*cells[: one.left], *("" for _ in cells[one.left : one.right]), *cells[one.right :])
+    return tuple(cells)
+
+
+def parts_of(tables: Sequence[OwnTable]) -> list[Part]:
+    """Sheets and tables of different people, each with those of the same; none where all belong together."""
+    listed = list(_listed(tables)) if len(tables) > 1 else []
+    groups = _grouped([one for one in listed if one.plays])
+    lists = [one for one in listed if not one.plays]
+    if len(groups) > 1:  # a list may be of all of them
+        groups = [[*group, *(_of_those(one, group) for one in lists if not one.wide)] for group in groups]
+        groups += _grouped([one for one in lists if one.wide])
+    else:
+        groups = _grouped(listed)
+    named: defaultdict[str, list[Part]] = defaultdict(list)
+    for group in groups:
+        first = max(group, key=lambda one: (one.matches, len(one.people))).tables[0]
+        shared = any(one.name == first.sheet for other in groups if other is not group for one in other)
+        named[(first.title if shared else "") or first.sheet] += group
+    of_groups = len({one.name for one in listed}) == 1 and all("group" in keys_of(one) for one in named)
+    return [] if of_groups else _together(named)
+
+
+def _grouped(listed: Sequence[Part]) -> list[list[Part]]:
+    groups: list[list[Part]] = []
+    for one in listed:
+        near = [group for group in groups if any(_are_of_one(one, other) for other in group)]
+        groups = [*(group for group in groups if group not in near), [*chain.from_iterable(near), one]]
+    return groups
+
+
+def _of_those(one: Part, group: Sequence[Part]) -> Part:
+    """A list with those who play in a group alone."""
+    table, people = one.tables[0], frozenset(chain(*(other.people for other in group)))
+    rows = {row: table.rows[row] for row, names in zip(table.rows, _names(table), strict=True) if names <= people}
+    return Part(one.name, (replace(table, heading=0, rows=rows, passed={}),), one.people & people)
+
+
+def _together(named: Mapping[str, Sequence[Part]]) -> list[Part]:
+    parts = []
+    for name, own in named.items():
+        tables, people = chain(*(one.tables for one in own)), frozenset(chain(*(one.people for one in own)))
+        called, matches = name.replace("|", "/")[:_LONGEST], sum(one.matches for one in own)
+        parts.append(Part(called, tuple(tables), people, matches))
+    return parts if 1 < len(parts) <= _MOST else []
+
+
+def _listed(tables: Sequence[OwnTable]) -> Iterator[Part]:
+    """The tables that would be taken together, each by itself; none where numbers stand for people."""
+    lists = [table for table in tables if {"name", GIVEN} & table.columns.keys()]
+    found = []
+    for table in tables:
+        pairs = pair_table(table) if table.heading or table not in lists else None
+        rows = met_in(with_names(pairs, lists)) if pairs else _names(table)
+        people = frozenset(name for row in rows for name in row if name and not says(name, "bye"))
+        plays = bool(pairs or table.rounds or cross_columns(table))
+        found.append(Part(table.sheet, (table,), people, len(rows) if pairs else 0, plays))
+    met = frozenset(chain(*(one.people for one in found if one.plays)))
+    for one in found if not met or not all(map(str.isdigit, met)) else ():
+        if len(one.people) > 1 and (not met or one.people & met):
+            yield replace(one, wide=bool(met) and not one.plays and len(one.people) > _WIDE * len(met))
+
+
+def _names(table: OwnTable) -> list[frozenset[str]]:
+    """The name in each row of a list, as it is compared."""
+    places = [table.columns[key] for key in ("name", GIVEN, FAMILY) if key in table.columns]
+    return [frozenset({skeleton(bare(" ".join(row[place] for place in places))[0])}) for row in table.rows.values()]
+
+
+def _are_of_one(one: Part, other: Part) -> bool:
+    """Whether two tables are of the same event: both of rounds, or enough of the same people."""
+    most, least = sorted((len(one.people), len(other.people)), reverse=True)
+    shared, tables = len(one.people & other.people), (one.tables[0], other.tables[0])
+    events = [_event_of(table.sheet) for table in tables]
+    if all(events) and events[0] != events[1]:
+        return False
+    if one.wide is not other.wide or all(stage_of(table.title) or stage_of(table.sheet) for table in tables):
+        return one.wide is other.wide
+    if one.plays or other.plays:
+        return (4 if one.plays and other.plays else 2) * shared >= least
+    if tables[0].headings == tables[1].headings:
+        return 10 * shared >= 9 * most  # the same list of another event
+    return (10 if tables[0].columns.keys() == tables[1].columns.keys() else 18) * shared >= 9 * least
+
+
+def _event_of(sheet: str) -> tuple[str, ...]:
+    """The numbers in the name of a sheet that says an event: `Partidos Torneo 01 2022`."""
+    words = sheet.split()
+    return tuple(word for word in words if word.isdigit()) if any(says(word, "events") for word in words) else ()
+
+
+def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
+    """Classes in a column beside matches, or events in one beside players, that part the people; none where they play together."""
+    met = [pair_table(one) for one in tables if one.heading or "name" not in one.columns]
+    lists = [one for one in tables if "name" in one.columns and not (one.rounds or cross_columns(one))]
+    matches = [(one.table, met_in(one)) for one in met if one]
+    classes: defaultdict[str, defaultdict[str, list[Part]]] = defaultdict(lambda: defaultdict(list))
+    for table, names in matches or [(one, _names(one)) for one in lists]:
+        for column, heading in enumerate(table.headings):
+            called, keys = normal(heading).removesuffix("id").removesuffix("name"), keys_of(heading, PART)
+            beside_matches = says(called, "classes") or {"group", "category"} & keys
+            if says(called, "events") or (matches and beside_matches):
+                for part in _by_value(table, column, names):
+                    classes[called][normal(part.name)].append(part if matches else replace(part, matches=0))
+    found = (_together({own[0].name: own for own in named.values()}) for named in classes.values())
+    return next(filter(_are_apart, found), [])
+
+
+def _by_value(table: OwnTable, column: int, names: Sequence[frozenset[str]]) -> Iterator[Part]:
+    """The rows of a table by what stands in a column; nothing where that is ever something else."""
+    rows: defaultdict[str, dict[int, frozenset[str]]] = defaultdict(dict)
+    for (row, cells), both in zip(table.rows.items(), names, strict=True):
+        rows[cells[column]][row] = both
+    rows.pop("", None)
+    for value, own in rows.items() if len(rows) <= _MOST else ():
+        of_value = {row: table.rows[row] for row in own}
+        reach = replace(table, heading=0, rows=of_value, passed={}, left=0, right=MOST_COLUMNS)
+        yield Part(value, (reach,), frozenset(chain(*own.values())), len(own))
+
+
+def _are_apart(parts: Sequence[Part]) -> bool:
+    """Whether hardly anybody is in two of the parts, and more than one has several people."""
+    everybody = {name for part in parts for name in part.people}
+    sizes = [len(part.people) for part in parts]
+    return 10 * sum(sizes) <= 11 * len(everybody) and sum(size > _PAIR for size in sizes) > 1
