@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -51,9 +52,11 @@ _LARGEST_NUMBER, _ENDS = 9999, ("result", "winner")
 def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
     """What the tables say, and what is wrong with it, each problem at its cell; `listed` are players that are known besides."""
     reader = _ResultsReader(file)
+    alike = Counter(skeleton(player.name) for player in listed)
     for player in listed:
-        reader.numbers[normal(player.name)] = player.number
-        reader.listed[skeleton(player.name)] = player.name
+        reader.numbers.setdefault(normal(player.name), player.number)
+        if alike[skeleton(player.name)] == 1:  # `Ann-Bea` may be none of `Bea-Ann`
+            reader.listed[skeleton(player.name)] = player.name
         reader.players[player.number] = player.name
     for pairs in tables:
         reader.take(pairs)
