@@ -97,7 +97,9 @@ def unparted(sheet: SheetRows) -> SheetRows:
     for index in range(1, max(map(len, rows.values()), default=0) - 1):
         signs = [row for row, cells in rows.items() if cells[index] in _SIGNS or says(cells[index], "versus")]
         above = {row for row, below in pairwise(rows) if below in signs and row not in signs}
-        parted = [rows[row][index - 1 : index + 2 : 2] for row in signs if all(rows[row][index - 1 : index + 2 : 2])]
+        parted = [
+            rows[row][index - 1 : index + 2 : 2] for row in signs if all(rows[row][index - 1 : index + 2 : 2])
+        ]
         scores = sum(reads_as_score("-".join(both)) for both in parted)
         sides = sum(all(any(map(str.isalpha, side)) for side in both) for both in parted)
         others = [row for row, cells in rows.items() if cells[index] and row not in {*signs, *above}]
@@ -123,7 +125,12 @@ def _cornered(sheet: SheetRows) -> SheetRows:
             below = [skeleton(sheet.rows[one][corner]) for one in numbers[place + 1 : place + 1 + len(cells)]]
             both = takewhile(lambda one: one[0] == one[1] and not one[0].isdigit(), zip(names, below, strict=False))
             count = sum(1 for _ in both)
-            if corner >= 0 and count >= _MANY and count == len({*below[:count]} - {""}) and not _naming(cells[corner]):
+            if (
+                corner >= 0
+                and count >= _MANY
+                and count == len({*below[:count]} - {""})
+                and not _naming(cells[corner])
+            ):
                 rows = {**sheet.rows, row: (*cells[:corner], "Name", *cells[corner + 1 :])}
                 return SheetRows(sheet.name, rows)
     return sheet

@@ -133,8 +133,8 @@ def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
 
 def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
     """With a column of names, where only surnames or nicknames are called so; a nickname beside names is none of ours."""
-    corner = next((index for index, cell in enumerate(headings) if SIDES <= keys_of(cell, PART)), None)
-    if corner is not None and not SIDES <= found.keys():
+    corner = next((index for index, cell in enumerate(headings) if keys_of(cell, PART) >= SIDES), None)
+    if corner is not None and not found.keys() >= SIDES:
         found = {key: index for key, index in found.items() if key not in PEOPLE} | {"name": corner}
     if (GIVEN in found) != (FAMILY in found):
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)

@@ -25,7 +25,7 @@ from pipeline.schema.sheets import MATCHES
 NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
-_OF_SIDES = ("12", "ab", "ha", "lv", "hg", "tu")
+_SIDES = (("1", "2"), ("a", "b"), ("h", "a"), ("l", "v"), ("h", "g"), ("t", "u"))
 """The letters of both sides: home and away, `local` and `visitante`, `Heim` and `Gast`, `thuis` and `uit`."""
 _SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
 FIGURES = {
@@ -212,7 +212,7 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
         and {row[index] for row in table.rows.values()} - {"", "0"}
     }
     for heading, index in figures.items() if "winner" not in columns else ():
-        for one, other in _OF_SIDES:
+        for one, other in _SIDES:
             second = figures.get(heading[:-1] + other) if heading.endswith(one) else None
             if second is not None and not _are_of_people(table, columns, (index, second)):
                 return {"score1": index, "score2": second}

@@ -12,7 +12,14 @@ from itertools import count
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
-from pipeline.extensions.intake.outcomes import CellOutcome, coloured, forfeits_in, letters_in, of_scores, read_outcome
+from pipeline.extensions.intake.outcomes import (
+    CellOutcome,
+    coloured,
+    forfeits_in,
+    letters_in,
+    of_scores,
+    read_outcome,
+)
 from pipeline.extensions.intake.words import PART, keys_of, says
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
@@ -296,7 +303,7 @@ def cross_matches(
     rows = list(columns)
     written = [table.rows[row][index] for row in rows for index in columns.values()]
     letters, counted = letters_in(written), any(map(_MORE_THAN_ONE.fullmatch, written))
-    twice = SIDES <= keys_of(table.headings[table.columns["name"]], PART) if "name" in table.columns else False
+    twice = keys_of(table.headings[table.columns["name"]], PART) >= SIDES if "name" in table.columns else False
     found: list[FoundMatch] = []
     problems: list[Problem] = []
     for place, row in enumerate(rows):
@@ -316,7 +323,10 @@ def cross_matches(
             number = circle_round(place, behind, len(rows))
             numbers = players[row].number, players[other].number
             if twice:
-                legs = ((at, number, numbers, one), (back_at, number + len(rows) - 1 + len(rows) % 2, numbers[::-1], back))
+                legs = (
+                    (at, number, numbers, one),
+                    (back_at, number + len(rows) - 1 + len(rows) % 2, numbers[::-1], back),
+                )
                 found += [_found(where, leg, both, *_said(cell, None)) for where, leg, both, cell in legs if cell]
                 continue
             if one and back and _differ(one, back):
