@@ -64,34 +64,38 @@ Column = Sequence[_Name]
 
 def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     """The matches of a knock-out tree, in a table for each round, and what cannot be followed; nothing of any other sheet."""
-    named = _columns(sheet)
+    stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
+    named = _columns(sheet, max(stages, default=0))
+    chains = [_chain(columns, _LEAST - bool(stages)) for columns in (named, _folded(named))]
     unclear: list[_Name] = []
-    for columns in filter(None, (_chain(named), _chain(_folded(named)))):
+    for columns in sorted(filter(None, chains), key=lambda one: -sum(map(len, one))):
         alone = [one for one in columns[0] if sum(map(bool, sheet.rows[one.row % _MIRRORED])) == 1]
         titles = [one for one, other in zip(columns[0][:_TITLES], alone, strict=False) if one is other]
+        beside = _chain([one for one in named if one not in columns], _LEAST) if columns is chains[0] else []
         for skipped in range(min(len(titles) + 1, len(columns[0]) - 1)):
             rounds, left = _followed([columns[0][skipped:], *columns[1:]])
-            if not left:
+            if not left and not beside:
                 return list(_tables(sheet, rounds)), []
-            few = _TITLES * len(left) <= len(columns[0]) and all(_halve(*both) for both in pairwise(columns[:-1]))
-            unclear = unclear or (left if few else [])
+            unclear = unclear or ([*left, *(beside[0] if beside else ())] if _is_likely(columns) else [])
     if not unclear:
         return [], []
     at, *related = (CellRef(sheet.name, one.row % _MIRRORED, one.column + 1) for one in unclear)
     return [], [problem_at("import-tree", at, related=related, text=unclear[0].text[:LABEL])]
 
 
-def _halve(column: Column, then: Column) -> bool:
-    return 4 * len(then) <= 3 * len(column)
+def _is_likely(columns: Sequence[Column]) -> bool:
+    """Whether columns halve, and most of their names come again."""
+    later = [one for before, column in pairwise(columns) for one in column if _whose(one.text, before)]
+    halve = all(4 * len(column) <= 3 * len(before) for before, column in pairwise(columns[:-1]))
+    return halve and 3 * len(later) >= 2 * sum(map(len, columns[1:]))
 
 
-def _columns(sheet: SheetRows) -> list[Column]:
+def _columns(sheet: SheetRows, heading: int) -> list[Column]:
     """The names of each column that has any, below the row that names the rounds."""
-    stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
     found: defaultdict[int, list[_Name]] = defaultdict(list)
     above: dict[int, str] = {}
     for row, cells in sheet.rows.items():
-        for column, cell in enumerate(cells) if row > max(stages, default=0) else ():
+        for column, cell in enumerate(cells) if row > heading else ():
             told = None if _is_label(cell) else _NAMED.fullmatch(cell)
             if told:
                 won = "winner" in keys_of(above.get(column, "").rstrip("sS"), WHOLE)
@@ -129,15 +133,16 @@ def _folded(columns: Sequence[Column]) -> list[Column]:
     return [*folded, *filter(None, (first, [one for one in middle if one not in first]))]
 
 
-def _chain(columns: Sequence[Column]) -> list[Column]:
+def _chain(columns: Sequence[Column], least: int) -> list[Column]:
     """The columns that follow one another, each with names of the one before, the most of them; none where they make no tree."""
     best: list[Column] = []
     for start, first in enumerate(columns):
         chain, won = [first], 0
         for column in columns[start + 1 :]:
-            if known := sum(bool(_whose(one.text, chain[-1])) for one in column):
+            names = [one for before in chain for one in before]
+            if known := sum(bool(_whose(one.text, names)) for one in column):
                 chain, won = [*chain, column], won + known
-        if len(first) > 1 and len(chain) > max(len(best), _LEAST - 1) and won >= _LEAST:
+        if len(first) > 1 and len(chain) > max(len(best), least - 1) and won >= _LEAST:
             best = chain
     return best
 
@@ -160,10 +165,12 @@ def _followed(columns: Sequence[Column]) -> tuple[list[list[_Game]], list[_Name]
     """The matches of each round from top to bottom, and the names of which nobody can say where they belong."""
     games, unclear = _first_round(columns[0], columns[1])
     rounds = [games]
-    for column in (*columns[2:], ()):
+    for column in (*columns[2:], *[()] * len(columns[0])):
         before, games = rounds[-1], []
+        if len(before) < 2 and not column:
+            break
         winners = [game.winner for game in before if game.winner]
-        then = _champions(winners, column) if len(before) == 2 else column
+        then = _champions(winners, column) if len(before) == 2 and column is columns[-1] else column
         whose = {place: one for one in then for place in _whose(one.text, winners)[:1]}
         new = [one for one in then if not _whose(one.text, winners)]
         unclear += [one for one in then if one not in (*whose.values(), *new)]
@@ -182,7 +189,7 @@ def _followed(columns: Sequence[Column]) -> tuple[list[list[_Game]], list[_Name]
             if game.winner in new:
                 for behind, earlier in enumerate(reversed(rounds), 1):
                     earlier[place << behind : place << behind] = [game, *[_Game((), None)] * ((1 << behind) - 1)]
-        rounds += [games] if len(before) > 1 else []
+        rounds += [games] if games else []
     halved = all(len(before) == 2 * len(games) for before, games in pairwise(rounds))
     return rounds, unclear if halved and len(rounds[-1]) == 1 else [*unclear, *columns[0]]
 
@@ -206,6 +213,8 @@ def _first_round(now: Column, column: Column) -> tuple[list[_Game], list[_Name]]
 def _champions(finalists: Column, column: Column) -> Column:
     """The cell of who won the final, among those of holders and of other winners beside the tree; two, where nobody can say."""
     found = [one for one in column if _whose(one.text, finalists)]
+    if len(found) == 1 < len(column) == 2 and not found[0].won:
+        return column  # no champion yet, and a finalist who had byes so far
     found = [one for one in found if one.won] or found
     names = {_whose(one.text, finalists)[0]: one for one in reversed(found)}
     return list(names.values())
@@ -241,8 +250,8 @@ def _tables(sheet: SheetRows, rounds: Sequence[Sequence[_Game]]) -> Iterator[Own
     width = max(map(len, sheet.rows.values()))
     columns = {key: width + place for place, key in enumerate(("player1", "player2", "result", "winner"))}
     counted = _are_scores(sheet, rounds)
-    for behind, games in enumerate(reversed(rounds)):
-        size = 2 << behind
+    for place, games in enumerate(rounds):
+        size = 1 << len(rounds) - place
         rows: list[dict[int, tuple[str, ...]]] = [{}]
         for game in games if size <= LARGEST_BRACKET else ():
             if not game.sides or (len(game.sides) == 1 and not game.winner):
@@ -272,7 +281,7 @@ def _score(sheet: SheetRows, game: _Game, *, counted: bool) -> str:
     """The score of a match as the winner has it: behind the name, beside it, below it, between both sides, or a figure at each of them."""
     winner = game.winner
     if winner is None or winner.ended:
-        return winner.ended if winner and says(winner.ended, "forfeit") else ""
+        return winner.ended if winner and not winner.score and says(winner.ended, "forfeit") else ""
     rows = [one.row % _MIRRORED for one in game.sides]
     right = winner.row % _MIRRORED
     cells = [(right, winner.column + 1), *((right + below, winner.column) for below in range(1, _NEAR + 1))]
