@@ -303,7 +303,7 @@ def _tables(read: Sheets, folder: Path) -> Iterator[TablePreview]:
     explained = with_answers(read.sheets, remembered(folder)[0])
     asked = {normal(heading) for question in questions_of(explained) for heading in question.headings}
     for before, sheet in zip(read.sheets, explained, strict=True):
-        tables = tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
+        tables = tree_of(sheet)[0] or tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
         yield from (_table(with_contents(table), before.rows, asked) for table in tables)
         if not tables:
             first = next(iter(sheet.rows.values()))

@@ -1,8 +1,9 @@
 """Knock-out trees drawn in cells: columns of names that halve, with the winner of each match in the next one, beside or between both sides."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from msgspec import Struct
@@ -32,6 +33,8 @@ _NEAR = 2
 """Rows below a winner in which the score of the match may stand."""
 _WIDEST = 40
 """Columns with words at most of a sheet that may be a tree."""
+_DEEPEST, _MOST_COMPARED = 11, 2000
+"""Columns of the largest bracket with its winner, and comparisons of names of two columns, some of which may be shortened."""
 _TITLES = 4
 """Texts above the first column that may be its titles."""
 _MIRRORED = 10**6
@@ -86,7 +89,7 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
 def _is_likely(columns: Sequence[Column]) -> bool:
     """Whether columns halve, and most of their names come again."""
     later = [one for before, column in pairwise(columns) for one in column if _whose(one.text, before)]
-    halve = all(4 * len(column) <= 3 * len(before) for before, column in pairwise(columns[:-1]))
+    halve = all(len(before) == 2 or 4 * len(column) <= 3 * len(before) for before, column in pairwise(columns))
     return halve and 3 * len(later) >= 2 * sum(map(len, columns[1:]))
 
 
@@ -102,7 +105,9 @@ def _columns(sheet: SheetRows, heading: int) -> list[Column]:
                 found[column].append(_Name(row, column, told[1], told[2] or "", told[3] or "", won))
             above[column] = cell or above.get(column, "")
     columns: list[Column] = [found[column] for column in sorted(found)]
-    return columns if len(columns) <= _WIDEST and sum(map(len, columns)) <= 2 * LARGEST_BRACKET else []
+    often = Counter(name for column in columns for name in {normal(one.text) for one in column})
+    again = sum(count > 1 for count in often.values()) > 1
+    return columns if again and len(columns) <= _WIDEST and sum(map(len, columns)) <= 2 * LARGEST_BRACKET else []
 
 
 def _is_stage(cell: str) -> bool:
@@ -136,29 +141,41 @@ def _folded(columns: Sequence[Column]) -> list[Column]:
 def _chain(columns: Sequence[Column], least: int) -> list[Column]:
     """The columns that follow one another, each with names of the one before, the most of them; none where they make no tree."""
     best: list[Column] = []
+    once = [len({_words(one.text) for one in column}) == len(column) for column in columns]
     for start, first in enumerate(columns):
         chain, won = [first], 0
-        for column in columns[start + 1 :]:
+        for column, plain in zip(columns[start + 1 :], once[start + 1 :], strict=True):
             names = [one for before in chain for one in before]
-            if known := sum(bool(_whose(one.text, names)) for one in column):
+            told, few = {_words(one.text)[0] for one in names}, len(names) * len(column) <= _MOST_COMPARED
+            if known := sum(
+                _words(one.text)[0] in told or (few and bool(_whose(one.text, names))) for one in column
+            ):
                 chain, won = [*chain, column], won + known
-        if len(first) > 1 and len(chain) > max(len(best), least - 1) and won >= _LEAST:
+                if not plain:
+                    break  # holders beside the champion
+        if once[start] and len(chain) <= _DEEPEST and len(chain) > max(len(best), least - 1) and won >= _LEAST:
             best = chain
-    return best
+    return best if len(best[:1] and best[0]) > 1 else []
 
 
 def _whose(text: str, column: Column) -> list[int]:
     """Which names of a column a text may mean: the same, or else those of which it has the words or their beginnings."""
-    whole = [place for place, one in enumerate(column) if normal(one.text) == normal(text)]
-    words = [*filter(None, map(normal, text.replace(".", ". ").split()))]
+    plain, words = _words(text)
+    of_names = [_words(one.text) for one in column]
+    whole = [place for place, (name, _) in enumerate(of_names) if name == plain]
     if whole or max(map(len, words), default=0) < _LEAST:
         return whole
-    of_names = ([*map(normal, one.text.split())] for one in column)
     return [
         place
-        for place, name in enumerate(of_names)
+        for place, (_, name) in enumerate(of_names)
         if all(any(one.startswith(word) for one in name) for word in words)
     ]
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> tuple[str, tuple[str, ...]]:
+    """A name as it is compared, as a whole and by its words: `J.Kos` has two."""
+    return normal(text), tuple(filter(None, map(normal, text.replace(".", ". ").split())))
 
 
 def _followed(columns: Sequence[Column]) -> tuple[list[list[_Game]], list[_Name]]:
@@ -190,8 +207,8 @@ def _followed(columns: Sequence[Column]) -> tuple[list[list[_Game]], list[_Name]
                 for behind, earlier in enumerate(reversed(rounds), 1):
                     earlier[place << behind : place << behind] = [game, *[_Game((), None)] * ((1 << behind) - 1)]
         rounds += [games] if games else []
-    halved = all(len(before) == 2 * len(games) for before, games in pairwise(rounds))
-    return rounds, unclear if halved and len(rounds[-1]) == 1 else [*unclear, *columns[0]]
+    halved = all(len(before) == 2 * len(games) for before, games in pairwise(rounds)) and len(rounds[-1]) == 1
+    return rounds, unclear if halved and 2 * len(rounds[0]) <= LARGEST_BRACKET else [*unclear, *columns[0]]
 
 
 def _place(game: _Game) -> int:
@@ -253,8 +270,8 @@ def _tables(sheet: SheetRows, rounds: Sequence[Sequence[_Game]]) -> Iterator[Own
     for place, games in enumerate(rounds):
         size = 1 << len(rounds) - place
         rows: list[dict[int, tuple[str, ...]]] = [{}]
-        for game in games if size <= LARGEST_BRACKET else ():
-            if not game.sides or (len(game.sides) == 1 and not game.winner):
+        for game in games:
+            if not game.winner and len(game.sides) < 2:
                 continue  # nobody, or somebody who waits for an opponent
             winner = game.winner.text if game.winner else ""
             names = sorted((one.text for one in game.sides), key=lambda name: name != winner)
@@ -263,18 +280,10 @@ def _tables(sheet: SheetRows, rounds: Sequence[Sequence[_Game]]) -> Iterator[Own
                 rows.append({})
             score = "bye" if len(names) == 1 else _score(sheet, game, counted=counted)
             told = (names[0], names[1] if len(names) > 1 else "", score, winner if len(names) > 1 else "")
-            rows[-1][row] = (*sheet.rows[row], *told)
+            rows[-1][row] = (*("",) * width, *told)
         for one in rows:
-            yield OwnTable(
-                sheet.name,
-                0,
-                ("",) * (width + 4),
-                columns,
-                {},
-                dict(sorted(one.items())),
-                title=top(size).name,
-                right=width + 4,
-            )
+            blank = ("",) * (width + len(columns))
+            yield OwnTable(sheet.name, 0, blank, columns, {}, dict(sorted(one.items())), title=top(size).name)
 
 
 def _score(sheet: SheetRows, game: _Game, *, counted: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from pipeline.checks.registry import check_event
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.imported import ImportedTournament
-from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.extensions.intake.tournament import preview, read_tournament
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin
@@ -199,6 +200,20 @@ def test_what_cannot_be_followed_is_said_at_its_cell() -> None:
 
 def test_two_champions_are_no_winner() -> None:
     assert [one.code for one in refused(grid(centred() | {(9, 3): "Jan Kos"}))] == ["import-tree"]
+
+
+def test_a_preview_shows_the_rounds_of_the_tree(tmp_path: Path) -> None:
+    path = tmp_path / "cup.xlsx"
+    path.write_bytes(xlsx(grid(centred())))
+    seen = preview(path)
+    assert [(table.title, table.rows) for table in seen.tables] == [("Top 8", 4), ("Top 4", 2), ("Final", 1)]
+    assert [column.examples for column in seen.tables[2].columns] == [("Zoe Ryś",), ("Jan Kos",), ("Zoe Ryś",)]
+    assert (len(seen.players), seen.matches, seen.problems) == (8, 7, ())
+
+
+def test_two_trees_beside_one_another_are_not_one() -> None:
+    other = {(row, column + 6): f"{name} B" for (row, column), name in centred().items()}
+    assert [one.code for one in refused(grid(centred() | other))] == ["import-tree"]
 
 
 def test_trees_of_several_events_are_not_mixed() -> None:
