@@ -31,7 +31,7 @@ _LEAST = 3
 """Columns, and matches won, that make a tree."""
 _NEAR = 2
 """Rows below a winner in which the score of the match may stand."""
-_WIDEST = 40
+_WIDEST = 20
 """Columns with words at most of a sheet that may be a tree."""
 _DEEPEST, _MOST_COMPARED = 11, 2000
 """Columns of the largest bracket with its winner, and comparisons of names of two columns, some of which may be shortened."""
@@ -77,7 +77,8 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
         beside = _chain([one for one in named if one not in columns], _LEAST) if columns is chains[0] else []
         for skipped in range(min(len(titles) + 1, len(columns[0]) - 1)):
             rounds, left = _followed([columns[0][skipped:], *columns[1:]])
-            if not left and not beside:
+            won = sum(len(game.sides) > 1 and game.winner is not None for games in rounds for game in games)
+            if not left and not beside and won >= _LEAST:
                 return list(_tables(sheet, rounds)), []
             unclear = unclear or ([*left, *(beside[0] if beside else ())] if _is_likely(columns) else [])
     if not unclear:
@@ -100,7 +101,7 @@ def _columns(sheet: SheetRows, heading: int) -> list[Column]:
     for row, cells in sheet.rows.items():
         for column, cell in enumerate(cells) if row > heading else ():
             told = None if _is_label(cell) else _NAMED.fullmatch(cell)
-            if told:
+            if told and len(told[1]) > 1:
                 won = "winner" in keys_of(above.get(column, "").rstrip("sS"), WHOLE)
                 found[column].append(_Name(row, column, told[1], told[2] or "", told[3] or "", won))
             above[column] = cell or above.get(column, "")

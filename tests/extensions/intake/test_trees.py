@@ -212,7 +212,7 @@ def test_a_preview_shows_the_rounds_of_the_tree(tmp_path: Path) -> None:
 
 
 def test_two_trees_beside_one_another_are_not_one() -> None:
-    other = {(row, column + 6): f"{name} B" for (row, column), name in centred().items()}
+    other = {(row, column + 6): f"Nowy {name}" for (row, column), name in centred().items()}
     assert [one.code for one in refused(grid(centred() | other))] == ["import-tree"]
 
 
@@ -238,6 +238,7 @@ def test_who_played_before_the_bracket_and_not_in_the_last_round_has_not_left() 
 
 NO_TREES: list[tuple[str, Cells]] = [
     ("matches with a column of winners", [("Player 1", "Player 2", "Winner"), ("Jan Kos", "Ewa Lis", "Jan Kos"), ("Ola Bąk", "Ida Żak", "Ida Żak"), ("Adam Maj", "Iza Mak", "Adam Maj"), ("Piotr Nur", "Zoe Ryś", "Zoe Ryś")]),
+    ("marks below names", [("Name", *EIGHT[:5]), *((name, "x", "NV", "x", "", "x") for name in EIGHT)]),
     ("who led after each round", [("Name", "After 1", "After 2", "After 3"), *((name, EIGHT[0], EIGHT[1], EIGHT[0]) for name in EIGHT)]),
 ]  # fmt: skip
 
