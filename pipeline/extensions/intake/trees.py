@@ -67,6 +67,8 @@ Column = Sequence[_Name]
 
 def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     """The matches of a knock-out tree, in a table for each round, and what cannot be followed; nothing of any other sheet."""
+    if len(sheet.rows) > 4 * LARGEST_BRACKET or max(map(len, sheet.rows.values()), default=0) > 10 * _WIDEST:
+        return [], []
     stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
     named = _columns(sheet, max(stages, default=0))
     chains = [_chain(columns, _LEAST - bool(stages)) for columns in (named, _folded(named))]
@@ -91,7 +93,7 @@ def _is_likely(columns: Sequence[Column]) -> bool:
     """Whether columns halve, and most of their names come again."""
     later = [one for before, column in pairwise(columns) for one in column if _whose(one.text, before)]
     halve = all(len(before) == 2 or 4 * len(column) <= 3 * len(before) for before, column in pairwise(columns))
-    return halve and 3 * len(later) >= 2 * sum(map(len, columns[1:]))
+    return len(columns[0]) > _LEAST and halve and 3 * len(later) >= 2 * sum(map(len, columns[1:]))
 
 
 def _columns(sheet: SheetRows, heading: int) -> list[Column]:

@@ -169,6 +169,32 @@ def test_a_whole_quarter_that_is_empty_is_byes_of_two_rounds() -> None:
     ]
 
 
+def test_three_quarters_that_are_empty_are_byes_of_two_rounds_each() -> None:
+    top: dict[tuple[int, int], object] = {
+        (0, 0): "Una Wit",
+        (2, 0): "Max Zet",
+        (4, 0): "Leo Cis",
+        (6, 0): "Kim Dud",
+        (1, 1): "Una Wit",
+        (5, 1): "Leo Cis",
+    }
+    rest: dict[tuple[int, int], object] = {
+        (3, 2): "Una Wit",
+        (11, 2): "Jan Kos",
+        (19, 2): "Ewa Lis",
+        (27, 2): "Ola Bąk",
+    }
+    ended: dict[tuple[int, int], object] = {(7, 3): "Jan Kos", (23, 3): "Ola Bąk", (15, 4): "Ola Bąk"}
+    found = read(grid(top | rest | ended))
+    assert len(found.players) == 7
+    assert {one for one in played(found) if one[0] in ("Top 4", "Final")} == {
+        ("Top 4", "Jan Kos", "Una Wit"),
+        ("Top 4", "Ola Bąk", "Ewa Lis"),
+        ("Final", "Ola Bąk", "Jan Kos"),
+    }
+    assert sum(not other for _, _, other, _ in told(found)) == 6
+
+
 def test_the_word_bye_is_nobody() -> None:
     cells = centred() | {(2, 0): "bye"}
     assert ("Top 8", "Jan Kos", "", "BYE") in [one for one in told(read(grid(cells))) if not one[2]]
