@@ -11,6 +11,7 @@ _ANSWERS = "what a server or another program answers"
 _SEVERAL = "several workbooks in a folder"
 _PHONES = "what phones have reported"
 _BESIDE = "it takes a second file"
+_SHEETS = "it takes two sheets"
 _BUG = "a bug"
 
 _RAISED: Mapping[tuple[str, str], str] = {
@@ -48,6 +49,7 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_BESIDE, "extensions/intake/test_answers.py"): "players-file-answers",
     (_BESIDE, "extensions/intake/test_parts.py"): "import-part",
     (_BESIDE, "extensions/intake/test_places.py"): "places-missing places-format",
+    (_SHEETS, "extensions/intake/test_trees.py"): "import-trees",
     (_SYSTEM, "rules/test_load_faults.py"): "ruleset-not-readable",
     (_SYSTEM, "run/test_links.py"): "season-file-elsewhere",
     (_SYSTEM, "extensions/chess/test_dutch.py"): "pairing-program-missing",

@@ -1,6 +1,6 @@
 """From what a file says to an event: results that the ruleset knows, and who was away when."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.attendance import CUSTOM
@@ -294,8 +294,19 @@ def _changes(imported: ImportedTournament, ruleset: Ruleset, matches: Iterable[M
         for player, numbers in there.items():
             numbers |= {last} if player in imported.absent and last > imported.next_round else set()
             numbers |= set() if player in imported.absent else {imported.next_round, last}
+    yield from _until_bracket(imported, there, last)
     for player, numbers in there.items():
         yield from _absences(player, numbers, last)
+
+
+def _until_bracket(
+    imported: ImportedTournament, there: Mapping[PlayerNumber, set[int]], last: int
+) -> Iterator[Change]:
+    """The rounds before the bracket that somebody who plays in it sat out: they have not left."""
+    for player in sorted({player for match in imported.matches if match.in_bracket for player in match.players}):
+        for number in range(max(there[player], default=0) + 1, last + 1):
+            there[player].add(number)
+            yield Change(player, ChangeKind.BYE, swiss(number), points=0)
 
 
 def _absences(player: PlayerNumber, there: set[int], last: int) -> Iterator[Change]:

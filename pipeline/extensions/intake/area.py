@@ -2,15 +2,16 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, takewhile
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.columns import NAMING, are_figures, are_of_standings, columns_of, rounds_of
+from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_of_standings, columns_of, rounds_of
 from pipeline.extensions.intake.names import as_entries, as_sides
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import (
+    LEFT_OUT,
     PART,
     WHOLE,
     WITHIN,
@@ -21,7 +22,8 @@ from pipeline.extensions.intake.words import (
     says,
     stage_of,
 )
-from pipeline.locale.spelling import normal
+from pipeline.locale.spelling import normal, skeleton
+from pipeline.schema.rounds import reads_as_score
 
 _BEFORE = 60
 """Rows with something in them in which the first table of a sheet begins."""
@@ -30,6 +32,8 @@ _OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "
 _LONG, _LONGEST = 40, 100
 """Characters of a text that is a note where it stands alone, and that is no name anywhere."""
 _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
+_SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
+"""What stands between both sides or their scores, besides the words for it."""
 _MANY = 3
 """Columns of a table under which a text alone in its row is a note."""
 
@@ -57,7 +61,7 @@ class OwnTable(Struct, frozen=True):
 
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
-    sheet = as_entries(as_sides(_joined(_unnumbered(sheet))))
+    sheet = as_entries(as_sides(_joined(unparted(_cornered(_unnumbered(sheet))))))
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
     found: list[OwnTable] = []
@@ -85,6 +89,51 @@ def _unnumbered(sheet: SheetRows) -> SheetRows:
         if counted and len({one[2] for one in asked.values()}) == len(asked) >= _MANY:
             rows[row] = tuple(asked[index][2] if index in asked else cell for index, cell in enumerate(rows[row]))
     return SheetRows(sheet.name, rows)
+
+
+def unparted(sheet: SheetRows) -> SheetRows:
+    """The sheet with scores in one cell that a sign parts, `6 | x | 5`; the sign between both sides, `Jan | vs | Ewa`, is left out."""
+    rows = dict(sheet.rows)
+    for index in range(1, max(map(len, rows.values()), default=0) - 1):
+        signs = [row for row, cells in rows.items() if cells[index] in _SIGNS or says(cells[index], "versus")]
+        above = {row for row, below in pairwise(rows) if below in signs and row not in signs}
+        parted = [
+            rows[row][index - 1 : index + 2 : 2] for row in signs if all(rows[row][index - 1 : index + 2 : 2])
+        ]
+        scores = sum(reads_as_score("-".join(both)) for both in parted)
+        sides = sum(all(any(map(str.isalpha, side)) for side in both) for both in parted)
+        others = [row for row, cells in rows.items() if cells[index] and row not in {*signs, *above}]
+        if len(parted) < 2 or others or len(parted) > max(scores, sides):
+            continue
+        for row in (*above, *signs):
+            one, sign, other = rows[row][index - 1 : index + 2]
+            if scores:
+                heading = "Result" if one and other else one or sign or other
+                one, other = heading if row in above else "-".join(filter(None, (one, other))), LEFT_OUT
+            rows[row] = (*rows[row][: index - 1], one, LEFT_OUT, other, *rows[row][index + 2 :])
+    return SheetRows(sheet.name, rows)
+
+
+def _cornered(sheet: SheetRows) -> SheetRows:
+    """The sheet with a heading above the names of a cross table, where those of its columns alone say what it is."""
+    numbers = list(sheet.rows)
+    for place, row in enumerate(numbers[:_BEFORE]):
+        cells = sheet.rows[row]
+        first = next((index for index, cell in enumerate(cells) if cell), 0)
+        for corner in (first - 1, first) if len(set(cells)) > _MANY else ():
+            names = [skeleton(cell) for cell in cells[corner + 1 :]]
+            below = [skeleton(sheet.rows[one][corner]) for one in numbers[place + 1 : place + 1 + len(cells)]]
+            both = takewhile(lambda one: one[0] == one[1] and not one[0].isdigit(), zip(names, below, strict=False))
+            count = sum(1 for _ in both)
+            if (
+                corner >= 0
+                and count >= _MANY
+                and count == len({*below[:count]} - {""})
+                and not _naming(cells[corner])
+            ):
+                rows = {**sheet.rows, row: (*cells[:corner], "Name", *cells[corner + 1 :])}
+                return SheetRows(sheet.name, rows)
+    return sheet
 
 
 def _joined(sheet: SheetRows) -> SheetRows:
@@ -148,7 +197,8 @@ def _naming_people(cell: str) -> int:
 
 def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:
     """The names below a row that may hold headings, which those of a cross table repeat."""
-    index = next((place for place, cell in enumerate(rows[heading]) if cell and _naming(cell) == WHOLE), None)
+    named = (_naming(cell) == WHOLE or keys_of(cell, PART) >= SIDES for cell in rows[heading])
+    index = next((place for place, one in enumerate(named) if one), None)
     return (
         frozenset() if index is None else frozenset(rows[row][index] for row in numbers[:_BEFORE] if row > heading)
     )
@@ -168,6 +218,7 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     )
     named = max(map(_naming, filled), default=0)
     people = any(map(_naming_people, filled))
+    sided = {"player1", "player2"} <= {one.key for cell in filled for one in meanings(cell) if one.sure == WHOLE}
     teams = first and any(one.key == "club" and one.sure == WHOLE for one in meanings(filled[0]))
     if named == WITHIN and teams and not people:
         return PART, understood  # a list of teams
@@ -175,9 +226,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
         named = 0
     if named == WITHIN and not people:
         named *= are_of_standings(filled)
-    return (
-        (named, understood) if named and (3 * understood >= len(filled) or (first and named == WHOLE)) else (0, 0)
-    )
+    enough = 3 * understood >= len(filled) or sided or (first and named == WHOLE)
+    return (named, understood) if named and enough else (0, 0)
 
 
 def _titles(rows: Rows, body: Sequence[int], below: int) -> list[int]:
@@ -244,6 +294,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         listed = cells[columns["name"]] if "name" in columns and listing else ""
         other |= listing and len(alone) == 1 and bool(rows) and stage_of(alone[0]) is not None
         passed_by = other or _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
+        passed_by |= sides and not any(map(str.isalpha, cells[columns["name"]]))  # what both teams have on average
         if passed_by or says(listed, "bye"):
             passed[row] = " ".join(alone)
             continue
@@ -257,6 +308,8 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, a
     filled = [index for index, cell in enumerate(cells) if cell]
     if any(_is_total(cells[index]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
         return True
+    if sum(cell.endswith(":") for cell in cells) > 1:
+        return True  # `Home: Lions; Guests: Eagles`
     named = {columns[key] for key in NAMING if key in columns}
     called = [cells[index] for index in named]
     same = any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell)

@@ -20,6 +20,8 @@ from pipeline.extensions.intake.words import (
 
 PEOPLE = frozenset({"player1", "player2", "winner", "loser"})
 """Columns of people who meet in matches."""
+SIDES = frozenset({"player1", "player2"})
+"""What the corner of a cross table says whose cells are of the row against the column: `Home / Away`."""
 NAMING = frozenset({"name", GIVEN, FAMILY, "player1", "player2"})
 """What at least one column of a table says."""
 _OF_STANDINGS = frozenset({"points", "place"})
@@ -131,6 +133,9 @@ def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
 
 def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
     """With a column of names, where only surnames or nicknames are called so; a nickname beside names is none of ours."""
+    corner = next((index for index, cell in enumerate(headings) if keys_of(cell, PART) >= SIDES), None)
+    if corner is not None and not found.keys() >= SIDES:
+        found = {key: index for key, index in found.items() if key not in PEOPLE} | {"name": corner}
     if (GIVEN in found) != (FAMILY in found):
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
     if not NAMING & found.keys():

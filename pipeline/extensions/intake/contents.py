@@ -6,7 +6,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.area import OwnTable, unparted
 from pipeline.extensions.intake.columns import columns_of
 from pipeline.extensions.intake.names import as_sides
 from pipeline.extensions.intake.outcomes import sets_won
@@ -180,7 +180,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
 
     Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
     """
-    whole = _below_titles(as_sides(sheet).rows)
+    whole = _below_titles(as_sides(unparted(sheet)).rows)
     passed = {row: cells[0] for row, cells in whole.items() if stage_of(cells[0]) and not any(cells[1:])}
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)

@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
+from pipeline.engine.bracket.slots import fold
 from pipeline.extensions.exchange.imported import FoundMatch
-from pipeline.model import PlayerNumber, Round, replace, swiss
+from pipeline.model import Branch, PlayerNumber, Result, Round, replace, swiss, top
 
 UNCOUNTED = swiss(0)
 """The round of matches of which nothing says the round."""
@@ -14,13 +15,15 @@ _LEAST_LOG = 6
 
 def told_from_one_side(matches: Sequence[FoundMatch]) -> Sequence[FoundMatch]:
     """Each match once, where most of a log without rounds stand there from either side, with their scores turned round."""
-    ends = [(one.player1, one.player2, one.pair or one.scores or ()) for one in matches]
+    log = [one for one in matches if not one.in_bracket]
+    ends = [(one.player1, one.player2, one.pair or one.scores or ()) for one in log]
     turned = {(other, one, scores[::-1]) for one, other, scores in ends if scores}
     twice = [one in turned for one in ends]
-    plain = len(matches) >= _LEAST_LOG and all(one.round == UNCOUNTED for one in matches)
+    plain = len(log) >= _LEAST_LOG and all(one.round == UNCOUNTED for one in log)
     if not plain or 4 * sum(twice) < 3 * len(matches):
         return matches
-    return [one for one, again in zip(matches, twice, strict=True) if not again or (one.player2 or 0) > one.player1]
+    kept = [one for one, again in zip(log, twice, strict=True) if not again or (one.player2 or 0) > one.player1]
+    return [*kept, *(one for one in matches if one.in_bracket)]
 
 
 def in_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
@@ -35,6 +38,38 @@ def in_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
             last.update(dict.fromkeys(matches[place].players, number))
             counted[place] = swiss(number)
     return [replace(one, round=counted.get(place, one.round)) for place, one in enumerate(matches)]
+
+
+def seeded(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
+    """The matches of a bracket that is all there is, with the seeds that make those meet who met, where none are stated; and its byes."""
+    main = [one for one in matches if one.round.branch is Branch.MAIN]
+    if not main or any(not one.in_bracket or any(one.seeds) for one in matches):
+        return list(matches)
+    largest, smallest = max(one.round.number for one in main), min(one.round.number for one in main)
+    met = {(one.round.number, player): one for one in main for player in one.players}
+    byes: list[FoundMatch] = []
+
+    def feeders(player: PlayerNumber | None, size: int) -> list[PlayerNumber | None]:
+        """Who stood in the places of the first round out of which the player came to a round."""
+        if size == largest:
+            return [player]
+        match = met.get((2 * size, player)) if player else None
+        if player and match is None:
+            at = next(one.at for one in main if player in one.players)
+            byes.append(FoundMatch(at, top(2 * size), player, None, frozenset({Result.BYE})))
+        both = (*match.players, None)[:2] if match else (player, None)
+        return [one for side in both for one in feeders(side, 2 * size)]
+
+    last = [one for one in main if one.round.number == smallest]
+    places = [one for match in last for side in (*match.players, None)[:2] for one in feeders(side, smallest)]
+    known = {player for one in main for player in one.players}
+    if len(places) != largest or {*places} - {None} != known:
+        return list(matches)
+    seeds = {player: seed for player, seed in zip(places, fold(largest), strict=True) if player}
+    return [
+        replace(one, seeds=(seeds[one.player1], seeds[one.player2] if one.player2 else None))
+        for one in (*byes, *matches)
+    ]
 
 
 def as_scores(matches: Sequence[FoundMatch]) -> list[FoundMatch]:

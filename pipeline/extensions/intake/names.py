@@ -183,6 +183,8 @@ def _sides_in(row: Sequence[str], index: int) -> tuple[str, str, str] | None:
         return None
     marks = _DASHES if not _DASHES.isdisjoint(words) and any(map(read_score, row)) else ()
     between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
+    if len(between) > 1:  # `Ann V - Bea vs Cleo`: a letter alone is an initial
+        between = [place for place in between if len(words[place].strip(".")) > 1]
     if len(between) != 1:
         return None
     first, second = " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
@@ -193,7 +195,7 @@ def _sides_in(row: Sequence[str], index: int) -> tuple[str, str, str] | None:
 def changing(names: Collection[str]) -> str:
     """An entry of two or more of a tournament whose people play with ever other partners; empty where they stay together."""
     alone = [name for name in names if BETWEEN not in name]
-    words = [word for name in alone for word in skeleton(name).split()]
+    words = [word for name in alone for word in skeleton(name).split() if len(word) > 1]
     if len(words) > _CROWD * max(len(alone), len({*words})):
         return alone[0]
     pairs = [name for name in names if BETWEEN in name]

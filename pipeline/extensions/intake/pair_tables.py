@@ -25,6 +25,8 @@ from pipeline.schema.sheets import MATCHES
 NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
+_SIDES = (("1", "2"), ("a", "b"), ("h", "a"), ("l", "v"), ("h", "g"), ("t", "u"))
+"""The letters of both sides: home and away, `local` and `visitante`, `Heim` and `Gast`, `thuis` and `uit`."""
 _SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
 _SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
 _MADE = frozenset({"made", "points", "score1", "score2"})
@@ -77,6 +79,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if table.opponents or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
     table = _filled_down(table, columns["player1"], columns["player2"])
+    table = _below_rounds(table, columns["round"]) if "round" in columns else table
     if "round" in columns and not _are_rounds(table, columns):
         columns.pop("round")
     if _name_no_one(table, columns):
@@ -87,11 +90,24 @@ def pair_table(table: OwnTable) -> PairTable | None:
 def _filled_down(table: OwnTable, first: int, second: int) -> OwnTable:
     """The table with the first side in every row, where it stands once for all its matches: `Jan, Ewa`, and below `, Ola`."""
     told = [row[first] for row in table.rows.values()]
+    if any(any(map(str.isalpha, cell)) for cell in told):
+        told = [cell if any(map(str.isalpha, cell)) else "" for cell in told]
     if not told[0] or 2 * sum(map(bool, told)) > sum(bool(row[second]) for row in table.rows.values()):
         return table
     names: Iterator[str] = accumulate(told, lambda above, own: own or above)
     rows = zip(table.rows.items(), names, strict=True)
     return replace(table, rows={row: (*one[:first], name, *one[first + 1 :]) for (row, one), name in rows})
+
+
+def _below_rounds(table: OwnTable, column: int) -> OwnTable:
+    """The table with the round in every row, where it stands once above all its matches, one after another."""
+    told = [row[column] for row in table.rows.values()]
+    numbers = [round_of(cell) for cell in told if cell]
+    if not told[0] or len(numbers) == len(told) or numbers != [*range(1, len(numbers) + 1)]:
+        return table
+    rounds: Iterator[str] = accumulate(told, lambda above, own: own or above)
+    rows = zip(table.rows.items(), rounds, strict=True)
+    return replace(table, rows={row: (*one[:column], own, *one[column + 1 :]) for (row, one), own in rows})
 
 
 def _with_sets(table: OwnTable) -> OwnTable:
@@ -187,9 +203,11 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
-    """Two columns of figures whose headings differ by the side alone, where nothing else says how the matches ended: `S1`, `S2`."""
+    """Two columns of figures whose headings differ by the side alone, where nothing else says how the matches ended: `S1`, `S2`;
+    `H goals`, `A goals`.
+    """
     figures = {
-        normal(heading): index
+        _turned(heading): index
         for index, heading in enumerate(table.headings)
         if heading
         and index > columns.get("player1", index)
@@ -198,11 +216,19 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
         and {row[index] for row in table.rows.values()} - {"", "0"}
     }
     for heading, index in figures.items() if "winner" not in columns else ():
-        for one, other in ("12", "ab"):
+        for one, other in _SIDES:
             second = figures.get(heading[:-1] + other) if heading.endswith(one) else None
             if second is not None and not _are_of_people(table, columns, (index, second)):
                 return {"score1": index, "score2": second}
     return {}
+
+
+def _turned(heading: str) -> str:
+    """A heading with the letter of a side at its end: `goles_l_real`, `golesreall`."""
+    words = re.split(r"[\W_]+", heading)
+    letters = [place for place, word in enumerate(words) if len(word) == 1 and word.isalpha()]
+    side = words.pop(letters[0]) if len(letters) == 1 else ""
+    return normal("".join(words) + side)
 
 
 def _are_of_people(table: OwnTable, columns: Mapping[str, int], figures: Sequence[int]) -> bool:
@@ -270,7 +296,7 @@ def ends_in_doubt(pairs: PairTable) -> list[int]:
 
 
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
-    """The tables without those that say but who beat whom in matches that stand in others."""
+    """The tables without those that say but who met, or who beat whom, in matches that stand in others."""
     rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
     met = {both for one in rich for both in met_in(one)}
     return [one for one in tables if one in rich or not {*met_in(one)} <= met]

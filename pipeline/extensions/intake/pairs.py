@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -14,7 +15,7 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
 from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, told_from_one_side
+from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
@@ -36,6 +37,7 @@ _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:o
 _FORFEIT_SCORES = re.compile(r"(\d{1,3})\s*F (\d{1,3})\s*F", re.IGNORECASE)
 _AND = re.compile(r"[^+&]\s*[+&]$")
 """What stands behind the first of several people."""
+_BOTH = re.compile(r"\s(?:&|\+|and|und|et|y|i|e|и|en)\s", re.IGNORECASE)
 _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½]) [1-9*]$")
 """The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
@@ -52,9 +54,11 @@ _LARGEST_NUMBER, _ENDS = 9999, ("result", "winner")
 def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
     """What the tables say, and what is wrong with it, each problem at its cell; `listed` are players that are known besides."""
     reader = _ResultsReader(file)
+    alike = Counter(_words_of(player.name) for player in listed)
     for player in listed:
-        reader.numbers[normal(player.name)] = player.number
-        reader.listed[skeleton(player.name)] = player.name
+        reader.numbers.setdefault(normal(player.name), player.number)
+        if alike[_words_of(player.name)] == 1:  # `Ann-Bea` may be none of `Bea-Ann`
+            reader.listed[_words_of(player.name)] = player.name
         reader.players[player.number] = player.name
     for pairs in tables:
         reader.take(pairs)
@@ -216,7 +220,7 @@ class _ResultsReader:
         entered = self.entered.get(text) or cleaned([text])[0].name or text
         if not self.listed:
             return entered
-        return self.listed.get(skeleton(text)) or self.listed.get(skeleton(entered)) or entered
+        return self.listed.get(_words_of(text)) or self.listed.get(_words_of(entered)) or entered
 
     def _numbered(self, number: PlayerNumber, name: str, at: CellRef) -> None:
         known = self.players.setdefault(number, name)
@@ -329,18 +333,21 @@ class _ResultsReader:
         once = told_from_one_side(matches)
         if uncounted := next((match for match in once if match.round == UNCOUNTED), None):
             self.problems.append(problem_at("import-rounds-counted", uncounted.at))
-        matches = as_scores(in_rounds(once))
+        matches = seeded(as_scores(in_rounds(once)))
         if not matches:
             self.problems.append(problem_at("import-empty", CellRef(self.file)))
             return None
         sizes = [match.round.number for match in matches if match.in_bracket]
-        byes = sum(match.player2 is None for match in matches if match.in_bracket)
+        byes = sum(one.player2 is None and one.round.number == max(sizes) for one in matches if one.in_bracket)
+        whole = len(sizes) == len(matches) and len({one for match in matches for one in match.players}) == len(
+            self.players
+        )
         return ImportedTournament(
             name="",
             players=tuple(Player(number, self.players[number]) for number in sorted(self.players)),
             matches=tuple(matches),
             rounds=max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0),
-            cut=max(sizes) - byes if sizes else 0,
+            cut=max(sizes) - byes if sizes and not whole else 0,
         )
 
     def _wrong(self, code: str, at: CellRef, text: str = "") -> None:
@@ -423,6 +430,11 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
         if texts <= sign.keys() and texts - {""}:
             return {text: sign[text] for text in texts if text}
     return told if {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
+
+
+def _words_of(name: str) -> str:
+    """The words of a name, by which it is found in a list; `Lions and Eagles` may be `Lions & Eagles` there."""
+    return skeleton(_BOTH.sub(" ", name))
 
 
 def _is_nobody(text: str) -> bool:

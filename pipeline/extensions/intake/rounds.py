@@ -11,15 +11,23 @@ from itertools import count
 
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
-from pipeline.extensions.intake.words import says
+from pipeline.extensions.intake.columns import SIDES
+from pipeline.extensions.intake.outcomes import (
+    CellOutcome,
+    coloured,
+    forfeits_in,
+    letters_in,
+    of_scores,
+    read_outcome,
+)
+from pipeline.extensions.intake.words import PART, keys_of, says
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.schema.rounds import read_score
 
 Row = int
-_BLANK = frozenset({"", "-", "–", "—", "x", "*", "#", ".", "---"})
+_BLANK = frozenset({"", "-", "–", "—", "x", "*", "#", ".", "---", "...", "…"})
 """What stands in the cell of somebody who did not play."""
 _DIAGONAL = frozenset(
     {"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xx", "xxx", "---"}
@@ -56,7 +64,7 @@ class RoundReader:
     def _outcomes(self, number: int) -> dict[Row, CellOutcome]:
         index = self.table.rounds[number]
         cells = [row[at] for row in self.table.rows.values() for at in self.table.rounds.values()]
-        letters, chess = letters_in(cells), coloured(cells)
+        letters, chess, forfeits = letters_in(cells), coloured(cells), forfeits_in(cells)
         signs = any(row[index] == "+" for row in self.table.rows.values())
         found: dict[Row, CellOutcome] = {}
         for row in self.players:
@@ -64,6 +72,7 @@ class RoundReader:
             if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and signs):
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
+            outcome = forfeits.get(text, outcome)
             if outcome is None:
                 self.problems.append(problem_at("import-word", self.at(row, number), text=text[:80]))
             else:
@@ -294,6 +303,7 @@ def cross_matches(
     rows = list(columns)
     written = [table.rows[row][index] for row in rows for index in columns.values()]
     letters, counted = letters_in(written), any(map(_MORE_THAN_ONE.fullmatch, written))
+    twice = keys_of(table.headings[table.columns["name"]], PART) >= SIDES if "name" in table.columns else False
     found: list[FoundMatch] = []
     problems: list[Problem] = []
     for place, row in enumerate(rows):
@@ -302,7 +312,7 @@ def cross_matches(
             back_at = CellRef(table.sheet, other, columns[row] + 1)
             texts = table.rows[row][columns[other]], table.rows[other][columns[row]]
             cells = [read_outcome(text[:LABEL], letters) if text else None for text in texts]
-            if counted and (scores := read_score(":".join(text[:LABEL] for text in texts))):
+            if counted and not twice and (scores := read_score(":".join(text[:LABEL] for text in texts))):
                 cells = [CellOutcome(of_scores(*of), scores=of) for of in (scores, scores[::-1])]
             for text, cell, where in zip(texts, cells, (at, back_at), strict=True):
                 if text and cell is None and text.casefold() not in _DIAGONAL:
@@ -312,12 +322,19 @@ def cross_matches(
                 continue
             number = circle_round(place, behind, len(rows))
             numbers = players[row].number, players[other].number
+            if twice:
+                legs = (
+                    (at, number, numbers, one),
+                    (back_at, number + len(rows) - 1 + len(rows) % 2, numbers[::-1], back),
+                )
+                found += [_found(where, leg, both, *_said(cell, None)) for where, leg, both, cell in legs if cell]
+                continue
             if one and back and _differ(one, back):
                 both = {"player": int(numbers[0]), "other": int(numbers[1])}
                 problems.append(problem_at("import-trf-one-sided", at, related=[back_at], round=number, **both))
                 continue
             found.append(_found(at, number, numbers, *_said(one, back)))
-    pairs = len(rows) * (len(rows) - 1) // 2
+    pairs = len(rows) * (len(rows) - 1) // (1 if twice else 2)
     return (found if len(found) == pairs else _in_first_rounds(found)), problems
 
 

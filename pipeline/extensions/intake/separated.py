@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from html import unescape
 from itertools import pairwise
 
 from msgspec import Struct
@@ -128,6 +129,8 @@ def tidy(cell: str) -> str:
     """The text without stray spaces, line breaks, invisible characters and the apostrophes that make formulas harmless,
     its letters in one piece.
     """
+    if "&" in cell and ";" in cell:
+        cell = unescape(cell)  # `12B&nbsp;+`, as copied from a page
     composed = cell if cell.isascii() else canonical("NFC", cell)
     if not composed.isprintable():
         seen = (char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))

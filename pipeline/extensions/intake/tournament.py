@@ -36,8 +36,9 @@ from pipeline.extensions.intake.players import exact, lists_of, players_of, read
 from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
+from pipeline.extensions.intake.trees import tree_of
 from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_of
-from pipeline.locale.spelling import normal, skeleton
+from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 
@@ -72,7 +73,13 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
 
 def _found(read: Sheets, file: str) -> Found:
     """What sheets say whose columns are explained."""
-    of_sheets = {sheet.name: tables_of(sheet) or paired(sheet) for sheet in read.sheets if sheet.rows}
+    trees = {sheet.name: tree_of(sheet) for sheet in read.sheets}
+    if unclear := [problem for _, left in trees.values() for problem in left]:
+        return None, unclear
+    drawn = [name for name, (tables, _) in trees.items() if tables]
+    if len(drawn) > 1:
+        return None, [problem_at("import-trees", CellRef(drawn[1]), sheets=", ".join(drawn)[:LABEL])]
+    of_sheets = {one.name: trees[one.name][0] or tables_of(one) or paired(one) for one in read.sheets if one.rows}
     tables = [table for found in of_sheets.values() for table in found]
     if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
         return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
@@ -93,8 +100,12 @@ def _found(read: Sheets, file: str) -> Found:
             or all(map(str.isdigit, met))
         ]
         found, problems = _of_pairs(pairs, lists, file)
-        taken = [*lists, *(one.table for one in pairs)]
-        others = [f"{one.title or one.sheet} ({one.heading})" for one in tables if one not in taken]
+        taken = {(one.sheet, one.heading, one.left) for one in (*lists, *(pair.table for pair in pairs))}
+        others = [
+            f"{one.title or one.sheet} ({one.heading})"
+            for one in tables
+            if (one.sheet, one.heading, one.left) not in taken
+        ]
         return found, [*problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)
 
@@ -309,7 +320,7 @@ def _tables(read: Sheets, explained: Sheets) -> Iterator[TablePreview]:
     asked = {normal(heading) for question in of_columns for heading in question.headings}
     stated = {sheet.name: sheet for sheet in read.sheets}
     for before, sheet in ((stated[one.name], one) for one in explained.sheets):
-        tables = tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
+        tables = tree_of(sheet)[0] or tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
         yield from (_table(with_contents(table), before.rows, asked) for table in tables)
         if not tables:
             first = next(iter(sheet.rows.values()))

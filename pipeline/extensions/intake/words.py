@@ -202,13 +202,13 @@ def says(text: str, key: str) -> bool:
 @cache
 def _round_pattern() -> re.Pattern[str]:
     words = "|".join(sorted(map(re.escape, _cells("round")[0]), key=len, reverse=True))
-    return re.compile(rf"(?:{words})?(\d{{1,2}})(?:st|nd|rd|th|ª|a|º)?(?:{words})?")
+    return re.compile(rf"(?:{words})?(\d{{1,2}})(?:st|nd|rd|th|ª|a|º|°)?(?:{words})?")
 
 
 @lru_cache(maxsize=8192)
 def round_of(text: str) -> int | None:
     """The number of a Swiss round that a heading or the name of a sheet means: `R1`, `Runda 2`, `3. kolo`, `4`; no result `1-0`."""
-    if not any(map(str.isalpha, text[:40])) and not text.strip(" .:#№()").isdigit():
+    if not any(map(str.isalpha, text[:40])) and not text.strip(" .:#№()°").isdigit():
         return None
     found = _round_pattern().fullmatch(normal(text[:40]))
     return int(found[1]) or None if found else None

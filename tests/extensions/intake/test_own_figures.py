@@ -91,6 +91,36 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
         ("№", "ФИО", "Рейтинг", "VS", "ФИО", "Рейтинг"), ("1 Тур",), (1, "пропуск", "", "-", "Котов", 900), (2, "Иванов", 850, "-", "Кротов", 800),
         ("2 Тур",), (1, "Кротов", 800, "-", "Котов", 900),
     ], [("1", "Котов", "", "BYE"), ("1", "Иванов", "Кротов", "?"), ("2", "Кротов", "Котов", "?")]),
+    ("a score in three cells under one heading", [
+        ("Puchar",), ("Casa", "Placar", "", "", "Visitante"), ("Lwy", 6, "x", 5, "Orły"), ("Lwy", 2, "x", 3, "Sowy"), ("Lwy", 3, "x", 3, "Osy"),
+    ], [("1", "Lwy", "Orły", "6:5"), ("2", "Lwy", "Sowy", "2:3"), ("3", "Lwy", "Osy", "3:3")]),
+    ("a match beside the table is no heading", [
+        ("Fecha", "Equipo A", "Equipo B", "Goles A", "Goles B", "", "", "", ""), ("2025-10-26", "Lwy", "Orły", 1, 2, "", "Lwy", "vs", "Orły"),
+        ("2025-10-26", "Sowy", "Osy", 2, 2, "", "Sowy", "vs", "Osy"),
+    ], [("1", "Lwy", "Orły", "1:2"), ("1", "Sowy", "Osy", "2:2")]),
+    ("goals of home and away by a letter, under a title", [
+        ("League",), ("Date", "Home team", "Away team", "H GOAL", "A GOAl", "H WIN", "H LOSS", "A WIN", "A LOSS"),
+        ("27.10.2018", "Lwy", "Orły", 10, 3, "Lwy", "", "", "Orły"), ("27.10.2018", "Sowy", "Osy", 0, 3, "", "Sowy", "Osy", ""),
+    ], [("1", "Lwy", "Orły", "10:3"), ("1", "Sowy", "Osy", "0:3")]),
+    ("goals of local and visita", [
+        ("id", "fase", "local", "visita", "goles_l_real", "goles_v_real"), (1, "Grupo A", "Lwy", "Orły", 2, 0), (2, "Grupo B", "Sowy", "Osy", 1, 1),
+    ], [("1", "Lwy", "Orły", "2:0"), ("1", "Sowy", "Osy", "1:1")]),
+    ("a letter alone is an initial, and no versus", [
+        ("No", "Names", "Group"), (1, "Ann V Bea - Cleo VS Dora - Eva V", "A"), (2, "Fay - Gia VS Hana M V - Ida", "B"), (3, "Ann V Bea - Cleo VS Fay - Gia", "A"),
+    ], [("1", "Ann V Bea - Cleo", "Dora - Eva V", "?"), ("1", "Fay - Gia", "Hana M V - Ida", "?"), ("2", "Ann V Bea - Cleo", "Fay - Gia", "?")]),
+    ("the round once above all its matches", [
+        ("Jda.", "Local", "Vrs", "Visita"), ("1°", "Lwy", "Vrs", "Orły"), ("", "Sowy", "Vrs", "Osy"), ("2°", "Lwy", "Vrs", "Sowy"), ("", "Orły", "Vrs", "Osy"),
+        ("3°", "Lwy", "Vrs", "Osy"), ("", "Orły", "Vrs", "Sowy"),
+    ], [
+        ("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Osy", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Osy", "?"), ("3", "Lwy", "Osy", "?"), ("3", "Orły", "Sowy", "?"),
+    ]),
+    ("a figure below the name of a team is none", [
+        ("Team", "Score", "Opponent Score", "Opponent Team"), ("Lwy", 6, 0, "Orły"), ("", 7, 1, "Osy"), (1, 2, 3, "Sowy"), ("", 1, 0, "Raki"),
+    ], [("1", "Lwy", "Orły", "6:0"), ("2", "Lwy", "Osy", "7:1"), ("3", "Lwy", "Sowy", "2:3"), ("4", "Lwy", "Raki", "1:0")]),
+    ("blocks of boards with teams above and averages below", [
+        ("R1",), ("", "thuisploeg:", "Lwy 1", "", "", "", "uitploeg:", "Orły 1"), ("bord", "naam", "elo", "thuis", "", "uit", "naam", "elo"),
+        (1, "Jan Kos", 1851, 1, "-", 0, "Ewa Lis", 2110), (2, "Ola Bąk", 1827, 0.5, "-", 0.5, "Ida Żak", 1764), ("", 1768, "", 1.5, "-", 0.5, 1755.5, ""),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "1/2:1/2")]),
 ]  # fmt: skip
 
 
@@ -209,3 +239,101 @@ def test_one_result_that_the_rules_do_not_have_is_a_slip(tmp_path: Any) -> None:
     path.write_bytes(COMMAS([("Round", "Home", "Away", "Result"), (1, "Jan", "Ewa", "3-0")]))
     codes = [one.code for one in import_file(path, tmp_path / "out.xlsx", "chess-swiss", "en").problems]
     assert "import-result" in codes
+
+
+def test_pairs_of_the_same_words_in_another_order_are_two_where_both_are_listed() -> None:
+    content = xlsx({
+        "Matches": [("Pareja 1", "Pareja 2", "Resultado"), ("Ola-Jan", "Ewa-Ida", "1-0"), ("Jan-Ola", "Adam-Iza", "0-1")],
+        "List": [("Pareja", "Puntos"), ("Ola-Jan", 3), ("Jan-Ola", 0), ("Ewa-Ida", 0), ("Adam-Iza", 3)],
+    })  # fmt: skip
+    found, _problems = read(content, "cup.xlsx")
+    assert told(found) == [("1", "Ola-Jan", "Ewa-Ida", "1:0"), ("1", "Jan-Ola", "Adam-Iza", "0:1")]
+
+
+def test_a_list_may_write_out_what_joins_both_words_of_a_name() -> None:
+    content = xlsx({
+        "Matches": [("Home", "Away", "Result"), ("Lions & Eagles", "Owls", "1-0")],
+        "Table": [("Team", "Points"), ("Lions and Eagles", 3), ("Owls", 0)],
+    })  # fmt: skip
+    found, _problems = read(content, "cup.xlsx")
+    assert told(found) == [("1", "Lions and Eagles", "Owls", "1:0")]
+
+
+def test_a_sheet_for_each_round_repeats_nothing_of_the_whole_plan() -> None:
+    plan = [
+        ("Jornada", "Local", "Visita"),
+        (1, "Lwy", "Orły"),
+        (1, "Sowy", "Osy"),
+        (2, "Lwy", "Sowy"),
+        (2, "Orły", "Osy"),
+    ]
+    content = xlsx(
+        {
+            "Plan": plan,
+            "1": [("Local", "Visita"), *(row[1:] for row in plan[1:3])],
+            "2": [("Local", "Visita"), *(row[1:] for row in plan[3:])],
+        }
+    )
+    found, _problems = read(content, "cup.xlsx")
+    assert [one[:3] for one in told(found)] == [
+        ("1", "Lwy", "Orły"),
+        ("1", "Sowy", "Osy"),
+        ("2", "Lwy", "Sowy"),
+        ("2", "Orły", "Osy"),
+    ]
+
+
+@pytest.mark.parametrize(("away", "codes"), [("1B f", []), ("1B F", ["import-word", "import-word"])])
+def test_a_forfeit_has_a_winner_where_a_capital_says_so(away: str, codes: list[str]) -> None:
+    rows = [
+        ("No", "Name", "R1", "R2"),
+        (1, "Jan Kos", "2W F", "3W +"),
+        (2, "Ewa Lis", away, "4W -"),
+        (3, "Ola Bąk", "4W&nbsp;+", "1B -"),
+        (4, "Ida Żak", "3B -", "2B +"),
+    ]
+    found, problems = read(rows)
+    assert [one.code for one in problems if one.code == "import-word"] == codes
+    assert (("1", "Jan Kos", "Ewa Lis", "1F") in told(found)) is not bool(codes)
+
+
+CROSSED = [
+    ("", "Jan Kos", "Ewa Lis", "Ola Bąk"),
+    ("Jan Kos", "", "0-10", "4-6"),
+    ("Ewa Lis", "10-0", "", "7-3"),
+    ("Ola Bąk", "5-5", "3-7", ""),
+]
+
+
+def test_a_cross_table_is_told_by_the_names_of_its_columns() -> None:
+    rows = [*CROSSED[:3], ("Ola Bąk", "6-4", "3-7", "")]
+    found, _problems = read(rows)
+    assert sorted(one[1:] for one in told(found)) == [
+        ("Ewa Lis", "Ola Bąk", "7:3"),
+        ("Jan Kos", "Ewa Lis", "0:10"),
+        ("Jan Kos", "Ola Bąk", "4:6"),
+    ]
+
+
+def test_home_against_away_in_the_corner_means_that_all_met_twice() -> None:
+    found, _problems = read([("Player 1 (Host)\\Player 2 (Opponent)", *CROSSED[0][1:]), *CROSSED[1:]])
+    rows = told(found)
+    assert len(rows) == 6
+    assert [(one, other, ended) for _, one, other, ended in rows if {one, other} == {"Jan Kos", "Ola Bąk"}] == [
+        ("Jan Kos", "Ola Bąk", "4:6"),
+        ("Ola Bąk", "Jan Kos", "5:5"),
+    ]
+    assert len({(when, name) for when, *both, _ in rows for name in both}) == 12
+
+
+def test_a_slip_in_a_cross_table_is_still_one() -> None:
+    _found, problems = read(CROSSED)
+    assert "import-trf-one-sided" in [one.code for one in problems]
+
+
+def test_teams_called_by_club_kind_and_letter_are_no_crowd() -> None:
+    clubs = ("North Field", "South Field", "East Moor", "West Moor")
+    teams = [f"{club} Level Doubles {letter}" for club in clubs for letter in "ABCDEF"]
+    found, problems = read([("Home Team", "Away Team"), *zip(teams[::2], teams[1::2], strict=True)])
+    assert len(found.players) == 24
+    assert "import-more-than-two" not in [one.code for one in problems]
