@@ -24,7 +24,6 @@ from pipeline.model.rounds import CUT, Result, Stage, swiss
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy
 
 _LARGE = 32
 """A melee of so many players or more has a semi-final."""
@@ -210,7 +209,7 @@ class Play:
 def late(contest: Contest, chance: SeededChance) -> Iterator[Change]:
     """Who comes only for round 2, if there is one: one in an event of a dozen, and one more for every 100."""
     players = contest.tournament.players
-    joinable = contest.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN
+    joinable = not contest.ruleset.swiss.round_robin
     if len(players) >= _ENOUGH and joinable and contest.structure.rounds > 1:
         for player in chance.shuffled(players, "late")[: 1 + len(players) // _PLAYERS_PER_LATE_ONE]:
             yield Change(player, ChangeKind.LATE, swiss(2))
