@@ -94,6 +94,7 @@ class TournamentPages:
             can_draw=DeskStep.DRAW in steps,
             players=not isinstance(loaded, Unreadable),
             needs_results=DeskStep.RESULTS in steps,
+            can_draw_ahead=any(tournament.ahead for tournament in tournaments),
             can_redraw=_can_redraw(loaded, tournaments),
             can_begin=bool(beginnings(loaded)),
             can_undo=_can_undo(loaded, tournaments),
@@ -224,7 +225,7 @@ def _can_redraw(loaded: Loaded, tournaments: Iterable[DeskTournament]) -> bool:
     """Whether a round without results can be drawn anew; with errors, whether they are of that round alone."""
     begun = [tournament for tournament in tournaments if tournament.rows]
     if isinstance(loaded, Ready) or not begun:
-        return any(not tournament.result_count for tournament in begun)
+        return any(not tournament.result_count and not tournament.planned for tournament in begun)
     return take_back(loaded, None).free
 
 
