@@ -98,7 +98,7 @@ class _Drawn(Struct, frozen=True):
         """Who were drawn together and are not, and who are together and were not drawn so."""
         record = next((draw for draw in self.draws if draw.round == when), None)
         before = before_draw(self.state.contest, when, record, self.state.after)
-        drawn = next_round(before.contest, before.standings)
+        drawn = next_round(before.contest, before.standings, ahead=True)
         if drawn is None or drawn.round != when:
             return (), ()
         held, due = list(_together(rows)), _groups(drawn)

@@ -15,7 +15,6 @@ from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.model import Bracket, Change, Cut, Event, Match, Number, PlayerNumber, Round, Seat, Stage, Tournament
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.rules.ruleset.tables import TableRules
 
 Row = Match | Seat
@@ -48,11 +47,6 @@ class Subject(Struct, frozen=True, dict=True):
     def ruleset(self) -> Ruleset:
         """The rules it is played by."""
         return self.contest.ruleset
-
-    @property
-    def is_round_robin(self) -> bool:
-        """Whether everybody meets everybody, by the tables of a round robin."""
-        return self.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
 
     @cached_property
     def rounds(self) -> Mapping[Round, tuple[Match, ...]]:
@@ -140,8 +134,8 @@ class Subject(Struct, frozen=True, dict=True):
         return self.at(row, "player2" if row.player2 == player != row.player1 else "player1")
 
     def is_latest(self, when: Round) -> bool:
-        """Whether nothing later has been drawn; final and third place are played at the same time."""
-        return not any(other.waits_for(when) for other in self.drawn)
+        """Whether nothing that rests on it has been drawn; final and third place are played at the same time."""
+        return not any(self.ruleset.swiss.waits(other, when) for other in self.drawn)
 
     def severity_elsewhere(self, row: Row) -> Severity:
         """How much it matters that the result of a row is not where it is read."""

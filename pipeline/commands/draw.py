@@ -56,10 +56,8 @@ def go(file: Path, wait: bool, lang: str | None, no_open: bool) -> None:
     from pipeline.run.build.build import build_site
     from pipeline.run.pair import pair
 
-    output = Path("output")
-    paired = pair(
-        file, output / "private", dt.datetime.now, wait=print_waiting if wait else None, ask=_asks_of_absent()
-    )
+    output, waits = Path("output"), print_waiting if wait else None
+    paired = pair(file, output / "private", dt.datetime.now, wait=waits, ask=_asks_of_absent(), ahead=False)
     if not paired.loaded.has_errors:  # else the build says what is wrong
         print_paired(paired)
     built = build_site(file, output, lang or terminal_language())

@@ -10,12 +10,12 @@ from pipeline.engine.draw.tables import finals_proposal, preliminary_proposal, p
 from pipeline.engine.finals.duels import classification
 from pipeline.engine.finals.tables import final_tables, table_classification, tables_begun
 from pipeline.engine.overall.invitation import invitation
-from pipeline.engine.results.records import records_of_rounds
+from pipeline.engine.results.records import records_of_rounds, results_in
 from pipeline.engine.rounds import played_rounds, preliminary_rounds
 from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
-from pipeline.engine.tournament.state import FinalTables, PlayedRound, TournamentState
+from pipeline.engine.tournament.state import FinalTables, PlayedRound, TournamentState, current_round
 from pipeline.model import Bracket, Cut, Proposal, Stage, Standing, Waiting, replace, swiss
 
 
@@ -30,11 +30,12 @@ def compute(contest: Contest) -> TournamentState:
     over = found.bracket is not None or found.tables is not None
     shown = before_next if over and after else _latest(contest, rounds, after)
     complete = swiss_complete(contest)
+    begun = max((played.round.number for played in rounds if any(played.ended)), default=0)
     if tables is None:
         places = classification(contest, shown, found.cut, found.bracket, swiss_complete=complete)
     else:
         places = table_classification(contest, shown, found.cut, found.tables, swiss_complete=complete)
-    return TournamentState(
+    state = TournamentState(
         contest=contest,
         rounds=rounds,
         after=after,
@@ -46,13 +47,19 @@ def compute(contest: Contest) -> TournamentState:
         proposal=_proposal(contest, before_next, found),
         invitation=invitation(contest, places, found.bracket, counts=contest.structure.counts),
     )
+    now = state.current
+    return state if now is None else replace(state, after=after[: max(now.round.number, begun)])
 
 
-def next_round(contest: Contest, before: Sequence[Standing] | None = None) -> Proposal | None:
-    """The proposal of `compute` alone, at the price of one standings, or of none where those `before` it are given."""
+def next_round(
+    contest: Contest, before: Sequence[Standing] | None = None, *, ahead: bool = False
+) -> Proposal | None:
+    """The proposal of `compute` alone, at the price of one standings, or of none where those `before` it are given; `ahead`: that of
+    a round robin also while the last drawn round is played.
+    """
     if before is None:
         before = standings(contest) if contest.drawn_through else ()
-    return _proposal(contest, before, finals(contest, before))
+    return _proposal(contest, before, finals(contest, before), ahead=ahead)
 
 
 def swiss_complete(contest: Contest) -> bool:
@@ -92,7 +99,9 @@ def finals(contest: Contest, frozen: Sequence[Standing]) -> Finals:
     return Finals(found_cut, found)
 
 
-def _proposal(contest: Contest, before: Sequence[Standing], found: Finals) -> Proposal | None:
+def _proposal(
+    contest: Contest, before: Sequence[Standing], found: Finals, *, ahead: bool = False
+) -> Proposal | None:
     """The next round, drawn, or what it waits for.
 
     `before` are the standings after the last Swiss round that the workbook holds (nothing before round 1); `found` has a
@@ -107,13 +116,19 @@ def _proposal(contest: Contest, before: Sequence[Standing], found: Finals) -> Pr
     if not structure.fits:
         return None
     waiting = swiss_waiting(contest)
-    if waiting:
+    planned = contest.ruleset.swiss.round_robin
+    if planned and waiting:
+        now = current_round(results_in(contest.ruleset, contest.tournament.matches))
+        waiting = tuple(one for one in waiting if now is None or one.round <= now)
+    stays = not planned or (not ahead and any(one.round.number == drawn for one in waiting))
+    if waiting and (stays or drawn >= structure.rounds):
         return Proposal(swiss(min(drawn + 1, max(structure.rounds, drawn))), waiting_for=waiting)
     if drawn >= structure.rounds:
         return None
     if contest.ruleset.tables is not None:
         return preliminary_proposal(contest, contest.ruleset.tables, drawn + 1, before)
-    return swiss_proposal(contest, drawn + 1, before)
+    drawn_next = swiss_proposal(contest, drawn + 1, before)
+    return drawn_next and replace(drawn_next, waiting_for=waiting)
 
 
 def swiss_waiting(contest: Contest) -> tuple[Waiting, ...]:
@@ -128,7 +143,6 @@ def _latest(
     the first, everybody has nothing.
     """
     for stage in reversed(rounds):
-        ended = [match.points is not None for match in stage.matches] + [table.complete for table in stage.tables]
-        if any(ended) or not ended:
+        if any(stage.ended) or not stage.ended:
             return after[stage.round.number - 1]
     return standings(contest, 0)

@@ -18,7 +18,6 @@ from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Round, Stage, swiss
 from pipeline.model.standings import Standing
-from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.rules.ruleset.tables import TableRules
 
 
@@ -37,7 +36,7 @@ def _played_round(contest: Contest, number: int, held: Sequence[Match], before: 
     rows = sorted(held, key=lambda match: (match.table is None, match.table or 0))
     pairs = [(match, (match.player1, match.player2)) for match in rows if match.player2 is not None]
     met: list[Pair] = [(one, other) for _, (one, other) in pairs if other is not None]
-    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+    if contest.ruleset.swiss.round_robin:
         why: Sequence[Reason] = [Reason(ReasonKind.SCHEDULE)] * len(met)
     else:
         why = reasons(swiss_field(contest, number, chain(*met), before), met)

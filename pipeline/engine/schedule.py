@@ -5,7 +5,6 @@ from msgspec import Struct
 from pipeline.engine.tournament.contest import Contest, entered, requested_byes
 from pipeline.model import PlayerNumber, Result
 from pipeline.rules.berger import berger
-from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 class ScheduledPair(Struct, frozen=True):
@@ -25,7 +24,7 @@ def scheduled(contest: Contest, number: int) -> tuple[ScheduledPair, ...]:
 
     Who asked to sit out is in none of them; their opponent's round is free.
     """
-    cycles = contest.ruleset.swiss.cycles
+    cycles = contest.structure.cycles
     here, asked = entered(contest, number), requested_byes(contest, number)
     due = []
     for pool in (pool for pool in contest.pools if number <= pool.rounds(cycles)):
@@ -47,7 +46,7 @@ def idle(contest: Contest, number: int) -> frozenset[PlayerNumber]:
     """Who is there in round `number` and has no part in it: their group is through, or they have no number of the table; nobody
     where rounds are drawn.
     """
-    if contest.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+    if not contest.ruleset.swiss.round_robin:
         return frozenset()
     due = {player for pair in scheduled(contest, number) for player in (pair.player1, pair.player2)}
     return frozenset(entered(contest, number) - due)

@@ -106,7 +106,8 @@ class Proposal(Struct, frozen=True):
     """The next round: drawn (`pairings` or `tables`), or what it waits for. Only rows of the workbook are pairings.
 
     Where final and third place are both due, `round` is the Final and the other match bears `third_place`. While the
-    last round of all is being played, `round` is that round and `waiting_for` its results.
+    last round of all is being played, `round` is that round and `waiting_for` its results. A round of a round robin may be drawn while
+    matches of earlier ones are postponed, which is then what is waited for.
     """
 
     round: Round
@@ -116,6 +117,11 @@ class Proposal(Struct, frozen=True):
     tries: int = 1
     method: int = 1
     tables: tuple[SeatedTable, ...] = ()
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether anybody plays or sits out in it as it is."""
+        return bool(self.pairings or self.byes or self.tables)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from pipeline.rules.reader import Place, shown
 from pipeline.rules.ruleset.duel import BracketRules, Elimination, Points, ScoreMeaning, Scores
 from pipeline.rules.ruleset.extras import ArmyRules, RatingRules
 from pipeline.rules.ruleset.ruleset import CombinedRules, EarlierEdition
-from pipeline.rules.ruleset.swiss import PairingPolicy, StandingsRules, StructureRow, SwissRules
+from pipeline.rules.ruleset.swiss import StandingsRules, StructureRow, SwissRules
 from pipeline.rules.ruleset.tables import TableRules
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.lot import LOT
@@ -67,14 +67,14 @@ def _rows(rows: tuple[StructureRow, ...], place: Place) -> None:
 def _rounds_stated(rows: tuple[StructureRow, ...], swiss: SwissRules, place: Place) -> None:
     """Only a round robin says by itself how many rounds it takes."""
     for number, row in enumerate(rows, start=1):
-        if row.rounds is None and swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+        if row.rounds is None and not swiss.round_robin:
             place.row(number).below("rounds").report("ruleset-missing-key")
 
 
 def _stages(row: StructureRow, stated: Mapping[str, Any], place: Place) -> None:
     """Each stage is later than the one before and not the end, and leaves enough players for what follows."""
     swiss: SwissRules = stated.get("swiss", SwissRules())
-    nowhere = swiss.pairing is PairingPolicy.ROUND_ROBIN
+    nowhere = swiss.round_robin
     tables = stated.get("tables")
     before = 0
     for number, stage in enumerate(row.stages, start=1):

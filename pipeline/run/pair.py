@@ -2,12 +2,14 @@
 
 import io
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
 from pipeline.checks.registry import check_draw
 from pipeline.disk.replacement import readers_of
+from pipeline.engine.compute import next_round
 from pipeline.engine.overall.contests import played
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.model import Seat, Waiting, replace
@@ -53,13 +55,16 @@ def pair(
     redraw: bool = False,
     wait: Callable[[Lock], None] | None = None,
     ask: Callable[[Problem], bool] | None = None,
+    ahead: bool = True,
 ) -> Paired:
     """Draw what is due in every tournament of the workbook (or in one) and write it in; refresh the sheets of ours.
 
     With `redraw` the last round is taken back first, as far as it has no results. With `wait` it is waited until no
     spreadsheet program has the workbook open; it is called once if one has. `ask` says whether players who are not
-    marked as here are to be drawn; without it they are, and it is said.
+    marked as here are to be drawn; without it they are, and it is said. `ahead`: where nothing is due, the next round of a round robin is,
+    whatever results it lacks.
     """
+    drafted = partial(draft, path, tournament=tournament, redraw=redraw, ahead=ahead)
     lock = lock_of(path, clock())
     if wait is not None and lock is not None and not lock.stale:
         wait(lock)
@@ -69,19 +74,18 @@ def pair(
         return Paired(load(path), problems=(open_elsewhere(path, lock),))
     try:
         with one_run(path):
-            paired = _pair(path, private, clock, tournament, ask, redraw=redraw)
+            paired = _pair(path, private, clock, ask, drafted)
     except InUse:
         return Paired(load(path), problems=(refusal(path, "workbook-in-use"),))
     except OSError as error:
-        paired = draft(path, tournament=tournament, redraw=redraw)
-        return _offer(paired, private, read_only(path, error))
+        return _offer(drafted(), private, read_only(path, error))
     if lock is None:
         return paired
     left = problem_at("lock-stale", CellRef(path.name), mark=lock.path.name, owner=lock.owner or "?")
     return replace(paired, problems=(*paired.problems, left))
 
 
-def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) -> Paired:
+def draft(path: Path, *, tournament: str | None = None, redraw: bool = False, ahead: bool = True) -> Paired:
     """What `pair` would draw, without writing anything."""
     loaded = load(path)
     back = take_back(loaded, tournament) if redraw else TakenBack(loaded)
@@ -97,6 +101,11 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
         return Paired(back.loaded, problems=(problem,))
     if back.refused:
         return Paired(back.loaded, problems=back.refused)
+    if ahead and not any(state.proposal and state.proposal.is_drawn for state in chosen):
+        chosen = tuple(
+            replace(one, proposal=next_round(one.contest, one.after[-1] if one.after else None, ahead=True))
+            for one in chosen
+        )
     drawn = tuple(
         one for state in chosen if (one := drawn_round(state, back.rows.get(state.contest.tournament.name, ())))
     )
@@ -109,16 +118,9 @@ def draft(path: Path, *, tournament: str | None = None, redraw: bool = False) ->
 
 
 def _pair(
-    path: Path,
-    private: Path,
-    clock: Clock,
-    tournament: str | None,
-    ask: Callable[[Problem], bool] | None,
-    *,
-    redraw: bool,
+    path: Path, private: Path, clock: Clock, ask: Callable[[Problem], bool] | None, drafted: Callable[[], Paired]
 ) -> Paired:
-    before = snapshot(path)
-    paired = draft(path, tournament=tournament, redraw=redraw)
+    before, paired = snapshot(path), drafted()
     if ask is not None:
         absent = [problem for problem in paired.problems if problem.code == "not-here"]
         if not all(map(ask, absent)):

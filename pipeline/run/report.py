@@ -93,7 +93,7 @@ class BegunReport(Struct, frozen=True):
 
 def is_reportable(states: Iterable[TournamentState]) -> bool:
     """Whether a build drafts the report: not while a round is being played, when each result would make it anew."""
-    return not any(state.proposal is not None and state.proposal.waiting_for for state in states)
+    return not any(state.proposal is not None and not state.proposal.is_drawn for state in states)
 
 
 def begin_report(loaded: Ready, press: Press, told: Account | None = None) -> BegunReport:

@@ -307,7 +307,7 @@ def _answers(context: TournamentContext, judged: Fairness) -> Iterator[str]:
             same=as_drawn,
         )
     # The table of a round robin says who meets how often, and the answer before this one whether it was kept.
-    if judged.rounds and context.rules.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+    if judged.rounds and not context.rules.swiss.round_robin:
         count = sum(len(fair.repeated if seated else fair.rematches) for fair in judged.rounds)
         nobody = words.gettext(_NOBODY_SHARED if seated else _NOBODY_MET)
         yield words.ngettext(*(_SHARED_AGAIN if seated else _MET_AGAIN), count) if count else nobody

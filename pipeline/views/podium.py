@@ -62,8 +62,8 @@ def played_duels(state: TournamentState) -> tuple[PlayedDuel, ...]:
 
 
 def _swiss_duels(state: TournamentState) -> Iterator[PlayedDuel]:
-    for index, played in enumerate(state.rounds):
-        before = {} if index == 0 else {standing.player: standing.place for standing in state.after[index - 1]}
+    for played, after in zip(state.rounds, ((), *state.after), strict=False):
+        before = {standing.player: standing.place for standing in after}
         for played_match in played.matches:
             match, result = played_match.match, result_of(state.contest.ruleset, played_match.match)
             if match.player2 is None or result is None or result is Result.BYE or result.forfeit:

@@ -115,16 +115,16 @@ class Chip(Struct, frozen=True):
 
 
 def swiss_chips(context: TournamentContext, player: PlayerNumber) -> tuple[Chip, ...]:
-    """A chip for each Swiss round that is drawn, until the player left; all players' chips of a round have the same position."""
+    """A chip for each Swiss round but those to come, until the player left; all players' chips of a round have the same position."""
     standing = context.standings.get(player)
     records = {record.round: record for record in standing.records} if standing else {}
-    found = [_swiss_chip(context, player, played, records.get(played.round)) for played in context.state.rounds]
+    found = [_swiss_chip(context, player, played, records.get(played.round)) for played in context.state.begun]
     while found and found[-1] is None:
         found.pop()
     away = absence(RecordKind.MISSED, context.words)
     return tuple(
         chip or Chip("–", _label(context.round(played.round), away), Mark.NONE)
-        for played, chip in zip(context.state.rounds, found, strict=False)
+        for played, chip in zip(context.state.begun, found, strict=False)
     )
 
 

@@ -88,7 +88,7 @@ def _known(subject: Subject, match: Match, text: str) -> Result | None:
 
 def _seeded(subject: Subject, match: Match) -> str | None:
     """The column of a seed in the Swiss, which has none; in a round robin it is a number of the table."""
-    if match.round.stage is not Stage.SWISS or subject.is_round_robin:
+    if match.round.stage is not Stage.SWISS or subject.ruleset.swiss.round_robin:
         return None
     return next((column for column in _SEEDS if getattr(match, column) is not None), None)
 

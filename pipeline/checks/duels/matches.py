@@ -31,9 +31,12 @@ def table_twice(subject: Subject) -> Iterable[Problem]:
 
 def rematches(subject: Subject) -> Iterable[Problem]:
     """Two rounds of the Swiss with the same pair (agot2-joust: Swiss); the organiser may have had to. In a round robin a pair
-    meets as often as its cycles say.
+    meets as often as its cycles say, or as most do in its rows.
     """
-    cycles = subject.ruleset.swiss.cycles if subject.is_round_robin else 1
+    pairs = Counter(frozenset(match.players) for matches in subject.swiss.values() for match in matches)
+    usual = Counter(sorted(times for pair, times in pairs.items() if len(pair) > 1)).most_common(1)
+    often = [subject.structure.cycles, *(times for times, _ in usual)]
+    cycles = max(often) if subject.ruleset.swiss.round_robin else 1
     before: dict[frozenset[int], list[Match]] = {}
     for matches in subject.swiss.values():
         for match in matches:
@@ -51,7 +54,7 @@ def rematches(subject: Subject) -> Iterable[Problem]:
 
 def without_number(subject: Subject) -> Iterable[Problem]:
     """Somebody who takes part and has no number of the round robin's table, all of which are taken."""
-    if not (subject.is_round_robin and subject.swiss):
+    if not (subject.ruleset.swiss.round_robin and subject.swiss):
         return
     numbered = {player for pool in subject.contest.pools for player in pool.players.values()}
     for player in sorted(subject.contest.participants - numbered):
@@ -61,7 +64,7 @@ def without_number(subject: Subject) -> Iterable[Problem]:
 
 def several_byes(subject: Subject) -> Iterable[Problem]:
     """More than one bye in a round, those that were asked for apart: two of these players could have met."""
-    if subject.is_round_robin:
+    if subject.ruleset.swiss.round_robin:
         return
     for number, matches in subject.swiss.items():
         byes = _drawn_byes(subject, number, matches)
@@ -75,7 +78,7 @@ def several_byes(subject: Subject) -> Iterable[Problem]:
 
 def second_bye(subject: Subject) -> Iterable[Problem]:
     """A bye for somebody who has had one, while another player of the round has had fewer."""
-    if subject.ruleset.byes.repeat or subject.is_round_robin:
+    if subject.ruleset.byes.repeat or subject.ruleset.swiss.round_robin:
         return
     had: Counter[PlayerNumber] = Counter()
     last: dict[PlayerNumber, Match] = {}

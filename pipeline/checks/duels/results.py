@@ -32,7 +32,9 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
         for match in (match for match in matches if match.row not in told):
             if result_of(subject.ruleset, match) is None and not _is_walkover(subject, match):
                 # The first row of the next round that is drawn.
-                later = next(rows[0] for other, rows in subject.rounds.items() if other.waits_for(when))
+                later = next(
+                    rows[0] for other, rows in subject.rounds.items() if subject.ruleset.swiss.waits(other, when)
+                )
                 code = "bracket-winner-missing" if when.stage is Stage.BRACKET else "result-missing"
                 at, related = subject.at(match, "result"), [subject.at(later, "round")]
                 names = " - ".join(map(subject.name, match.players))

@@ -8,7 +8,6 @@ from pipeline.locale.spelling import normal
 from pipeline.model import Event, RulesetId
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def stated(subject: Subject) -> Iterable[Problem]:
@@ -30,7 +29,7 @@ def unused(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) ->
     """Groups in an event of which no tournament is played in any."""
     rows = [player.row for player in event.players if normal(player.group)]
     known = [rulesets[tournament.rules] for tournament in event.tournaments if tournament.rules in rulesets]
-    grouped = any(ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN for ruleset in known)
+    grouped = any(ruleset.swiss.round_robin for ruleset in known)
     if rows and len(known) == len(event.tournaments) and not grouped:
         yield problem_at("groups-unused", cell("players", rows[0], "group"), count=len(rows))
 

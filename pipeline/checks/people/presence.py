@@ -16,17 +16,19 @@ from pipeline.schema.words import CHANGES
 
 
 def after_leaving(subject: Subject) -> Iterable[Problem]:
-    """A row with a player who had dropped or was disqualified; a round that was left after its draw is none, nor one that they
-    lose by forfeit in a round robin.
+    """A row with a player who had dropped or was disqualified; a round that was left after its draw is none, nor one of a round robin
+    that they lose by forfeit, or that stood before they left.
     """
     for player, row in _rows_of_changed(subject):
         change = keeping_out(subject.changes[player], row.round)
-        if change is None or ((subject.is_round_robin or row.round == change.since) and _was_away(row, player)):
+        planned = subject.ruleset.swiss.round_robin and row.round.stage is Stage.SWISS
+        stood = change is not None and (planned or row.round == change.since)
+        if change is None or (stood and _was_away(row, player)):
             continue
         if not change.row:
             at, when, since = subject.at_player(row, player), row.round.name, change.since.name
             yield problem_at("played-after-no-show", at, player=subject.name(player), round=when, since=since)
-        elif row.round == change.since and _is_open(row):
+        elif stood and _is_open(row):
             code = "left-after-seating" if isinstance(row, Seat) else "left-after-draw"
             yield _problem(subject, code, row, change)
         else:

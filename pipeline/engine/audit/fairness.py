@@ -124,7 +124,7 @@ def _bye(
     points = next((standing.points for standing in before if standing.player == bye.player), 0)
     if bye.requested:
         return GivenBye(played.round, bye.player, ByeCause.REQUESTED, points)
-    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+    if contest.ruleset.swiss.round_robin:
         return GivenBye(played.round, bye.player, ByeCause.SCHEDULE, points)
     if contest.ruleset.swiss.pairing is PairingPolicy.DUTCH:
         as_drawn = verified is not None and verified.verdict is Verdict.AS_DRAWN
@@ -203,7 +203,7 @@ def _purposes(
 ) -> Iterator[tuple[str, Sequence[PlayerNumber]]]:
     """What lots were drawn for in a round, and among whom; those of a round robin's numbers before its first one."""
     rules, number = contest.ruleset.swiss, played.round.number
-    by_schedule = rules.pairing is PairingPolicy.ROUND_ROBIN
+    by_schedule = rules.round_robin
     if by_schedule and rules.seeding is Seeding.LOT and number == 1:
         yield PURPOSE, sorted(entered(contest, 1) | requested_byes(contest, 1))
     for bye in fair.byes:

@@ -82,8 +82,8 @@ def _completed(found: Tournament, held: Tournament) -> Tournament:
 
 def _as_drawn(before: Contest, held: Tournament, when: Round) -> Tournament | None:
     """With the round that follows, in the rows that are held of it; None where they are not as many."""
-    drawn = next_round(before)
-    if drawn is None or drawn.round != when or drawn.waiting_for:
+    drawn = next_round(before, ahead=True)
+    if drawn is None or drawn.round != when or not drawn.is_drawn:
         return None
     matches, seats = _rows(held, {when})
     due, at_tables = (as_rows(drawn), ()) if not drawn.tables else ((), as_seats(drawn))

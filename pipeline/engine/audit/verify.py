@@ -93,8 +93,8 @@ def verified(
     name = contest.tournament.name
     record = {record.round: record for record in records if record.tournament == name}.get(stage)
     before = before_draw(contest, stage, record, after)
-    drawn = next_round(before.contest, before.standings)
-    if drawn is None or drawn.round != stage or drawn.waiting_for:
+    drawn = next_round(before.contest, before.standings, ahead=True)
+    if drawn is None or drawn.round != stage or not drawn.is_drawn:
         found = Verified(stage, Verdict.NOT_DRAWABLE)
     elif contest.ruleset.tables is not None:
         found = _compare_tables(contest, before, drawn)
@@ -103,7 +103,7 @@ def verified(
         found = _compare_pairs(before, drawn, rows)
     if record is None:
         return found
-    if record.fingerprint == fingerprint(contest.tournament, stage):
+    if contest.ruleset.swiss.round_robin or record.fingerprint == fingerprint(contest.tournament, stage):
         return replace(found, recorded=True)
     verdict = found.verdict if found.verdict is Verdict.AS_DRAWN else Verdict.CORRECTED
     return replace(found, verdict=verdict, recorded=True, corrected=True)

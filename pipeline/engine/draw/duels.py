@@ -84,7 +84,7 @@ def swiss_proposal(contest: Contest, number: int, before: Sequence[Standing]) ->
     """Swiss round `number`: requested byes first, then the bye by the ruleset's policy, then the pairs; of a round robin what
     its table says. After a stage those are there who play on by the standings `before`.
     """
-    if contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+    if contest.ruleset.swiss.round_robin:
         return _by_schedule(contest, number)
     on = playing_on(contest, number, before)
     present, asked = entered(contest, number) & on, sorted(requested_byes(contest, number) & on)

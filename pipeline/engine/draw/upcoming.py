@@ -21,16 +21,23 @@ class Upcoming(Struct, frozen=True):
 
 
 def upcoming(state: TournamentState) -> Mapping[PlayerNumber, Upcoming]:
-    """The next table of everybody who has one: of a match without a result, else of the round that is due.
+    """The next table of everybody who has one: of a match without a result, else of the round that is due; what is postponed comes
+    after the round that is played, and what is planned after both.
 
     Who has played and waits for the others is not in it, nor who has left or is out.
     """
     found: dict[PlayerNumber, Upcoming] = {}
-    for player, place in _due(state.proposal):
+    current = state.current
+    now = None if current is None else current.round
+    for player, place in sorted(_due(state.proposal), key=lambda due: now is not None and due[1].round < now):
         found.setdefault(player, place)
-    if state.rounds and not state.rounds[-1].complete:
-        for bye in state.rounds[-1].byes:
-            found.setdefault(bye.player, Upcoming(state.rounds[-1].round, None, bye=True))
+    if current is not None and not current.complete:
+        for bye in current.byes:
+            found.setdefault(bye.player, Upcoming(current.round, None, bye=True))
+    for played in state.rounds:
+        for match in (held.match for held in played.matches if held.points is None):
+            for player in match.players:
+                found.setdefault(player, Upcoming(match.round, match.table))
     for game in state.bracket.games if state.bracket else ():
         for side in game.players if game.ready else ():  # those that are not due are in the workbook
             if side is not None:

@@ -75,10 +75,8 @@ def beginning_round(state: TournamentState) -> Round | None:
     """The round that is drawn and has no result yet."""
     if state.bracket is not None:
         return waiting_round(state.bracket) if state.bracket.drawn else None
-    rounds = state.rounds if state.finals is None else state.finals.rounds
-    if not rounds or any(match.points for match in rounds[-1].matches):
-        return None
-    return None if any(table.complete for table in rounds[-1].tables) else rounds[-1].round
+    current = state.current if state.finals is None else next(reversed(state.finals.rounds), None)
+    return None if current is None or any(current.ended) else current.round
 
 
 def round_minutes(contest: Contest, round_: Round) -> int:

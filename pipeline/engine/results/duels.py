@@ -8,7 +8,6 @@ from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import Points, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy
 
 
 def points_of(ruleset: Ruleset, match: Match) -> tuple[Number, Number] | None:
@@ -120,7 +119,7 @@ def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber
         return
     first, second = _points(ruleset, match, result)
     if match.player2 is None or result is Result.BYE:
-        if ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+        if ruleset.swiss.round_robin:
             yield match.player1, Record(match.round, RecordKind.BYE, Outcome.LOSS, first, counts=False)
             return
         yield match.player1, bye_record(ruleset, match.round)

@@ -1,18 +1,17 @@
 """How every Swiss round went for every player: the input of standings, byes and pairing."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
 from pipeline.engine.tournament.attendance import HERE, Presence
 from pipeline.engine.tournament.contest import Contest, asked_bye
-from pipeline.model import Outcome, PlayerNumber, Record, RecordKind, Stage, Status, replace, swiss
+from pipeline.model import Match, Outcome, PlayerNumber, Record, RecordKind, Round, Stage, Status, replace, swiss
 from pipeline.rules.absences import Absence, AbsenceKind
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy
 
 RecordsOfRounds = Mapping[int, Sequence[tuple[PlayerNumber, Record]]]
 """What the matches and tables of each Swiss round gave their players, by its number; of rounds with a result alone."""
@@ -22,6 +21,15 @@ _Found = dict[PlayerNumber, dict[int, Record]]
 def records_of_rounds(contest: Contest, through: int) -> RecordsOfRounds:
     """What the Swiss rounds up to `through` gave, whatever followed them."""
     return (table_records if contest.ruleset.tables else duel_records)(contest, through)
+
+
+def results_in(ruleset: Ruleset, matches: Iterable[Match]) -> Mapping[Round, Sequence[bool]]:
+    """Of each Swiss round, in their order, whether the result of each of its matches is in."""
+    found: dict[Round, list[bool]] = {}
+    for match in sorted(matches, key=lambda match: match.round):
+        if match.round.stage is Stage.SWISS and match.player2 is not None:
+            found.setdefault(match.round, []).append(result_of(ruleset, match) is not None)
+    return found
 
 
 def records(
@@ -76,7 +84,7 @@ def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:
     them counts then: their results stay in the table, but not in the standings (FIDE Handbook, C.06, V.4.1).
     """
     rules, known = contest.ruleset.swiss, contest.presences
-    if not rules.annul or rules.pairing is not PairingPolicy.ROUND_ROBIN:
+    if not rules.annul or not rules.round_robin:
         return frozenset()
     completed = Counter(
         player
@@ -90,7 +98,7 @@ def annulled(contest: Contest, last: int) -> frozenset[PlayerNumber]:
         for pool in contest.pools
         for player in pool.seeds
         if known.get(player, HERE).at(last + 1) is not Status.ACTIVE
-        and 2 * completed[player] < (len(pool.seeds) - 1) * rules.cycles
+        and 2 * completed[player] < (len(pool.seeds) - 1) * contest.structure.cycles
     )
 
 

@@ -14,7 +14,7 @@ from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Status
 from pipeline.model.values import replace
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut, Structure, StructureRow
+from pipeline.rules.ruleset.swiss import StageCut, Structure, StructureRow
 
 CUSTOM = "custom"
 """The structure by whose name the organiser states rounds and cut."""
@@ -202,7 +202,7 @@ class Attendance:
         return out
 
     def _group_of(self) -> Mapping[PlayerNumber, str]:
-        if self.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+        if not self.ruleset.swiss.round_robin:
             return {}
         spelt: dict[str, str] = {}
         stated = {

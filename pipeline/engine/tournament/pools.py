@@ -9,7 +9,6 @@ from pipeline.engine.tournament.attendance import Attendance
 from pipeline.engine.tournament.lots import seeded
 from pipeline.model import Match, PlayerNumber, Stage
 from pipeline.rules.berger import rounds_needed
-from pipeline.rules.ruleset.swiss import PairingPolicy
 
 PURPOSE = "numbers"
 """The purpose of the lots that give the numbers of the table."""
@@ -41,7 +40,7 @@ def pools(attendance: Attendance, count: int) -> tuple[Pool, ...]:
     A, B, C, then 4, 5, 6 to C, B, A, and so on; where the sheet Players states the groups, a group's players have its numbers in the
     order of theirs. Once the workbook holds rows, those stand that it states as seeds.
     """
-    if attendance.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN:
+    if not attendance.ruleset.swiss.round_robin:
         return ()
     numbers = starting_numbers(attendance, count)
     if attendance.groups:

@@ -1,6 +1,6 @@
 """Everything that follows from a tournament's rows: what views, checks and exports read."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
@@ -15,6 +15,17 @@ from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rating import Rating
 from pipeline.model.rounds import Round
 from pipeline.model.standings import Standing
+
+
+def current_round(results: Mapping[Round, Sequence[bool]]) -> Round | None:
+    """Of rounds in their order, each with whether its results are in: the first one that lacks any, but for those that a later one
+    has overtaken, half of which is in: what they lack is postponed. Where no other lacks any, the last of all.
+    """
+    begun = max(
+        (played for played, ended in results.items() if ended and 2 * sum(ended) >= len(ended)), default=None
+    )
+    ahead = (played for played, ended in results.items() if not all(ended) and (begun is None or played >= begun))
+    return next(ahead, max(results, default=None))
 
 
 class PlayedMatch(Struct, frozen=True):
@@ -64,6 +75,11 @@ class PlayedRound(Struct, frozen=True, dict=True):
     tables: tuple[PlayedTable, ...] = ()
 
     @cached_property
+    def ended(self) -> tuple[bool, ...]:
+        """Of each match or table whether its result is in."""
+        return (*(match.points is not None for match in self.matches), *(table.complete for table in self.tables))
+
+    @cached_property
     def seated(self) -> Mapping[PlayerNumber, tuple[PlayerNumber, ...]]:
         """Who sits at a table, each with everybody at it; of a match both players, or the one who has a bye."""
         matches = (match.match.players for match in self.matches)
@@ -83,11 +99,11 @@ class FinalTables(Struct, frozen=True):
     champion: PlayerNumber | None
 
 
-class TournamentState(Struct, frozen=True):
+class TournamentState(Struct, frozen=True, dict=True):
     """The whole of a tournament, computed.
 
     `standings` are those after the last Swiss round with results (frozen once the bracket has begun) and
-    `after[n - 1]` those after Swiss round n, complete or not; `cut` and `bracket` are None where there is none or
+    `after[n - 1]` those after Swiss round n, complete or not, but not after those that are planned for later; `cut` and `bracket` are None where there is none or
     the Swiss still runs; once the bracket has begun, the cut has the seeds that stand in it. `proposal` is None once
     all is over, and where nothing can be drawn (too few players, or no structure fits).
     """
@@ -114,6 +130,18 @@ class TournamentState(Struct, frozen=True):
     def structure(self) -> PlannedStructure:
         """The shape that the tournament was planned in."""
         return self.contest.structure
+
+    @property
+    def begun(self) -> tuple[PlayedRound, ...]:
+        """The rounds but those that are planned for later."""
+        return self.rounds[: len(self.after)]
+
+    @cached_property
+    def current(self) -> PlayedRound | None:
+        """The round before the bracket or the finals that is being played, else is next of those that the workbook holds, else was last."""
+        rounds = {played.round: played for played in self.rounds}
+        found = current_round({round_: played.ended for round_, played in rounds.items()})
+        return None if found is None else rounds[found]
 
     @property
     def adjusted(self) -> bool:

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.attendance import Attendance
 from pipeline.rules.berger import rounds_needed
-from pipeline.rules.ruleset.swiss import PairingPolicy, StructureRow
+from pipeline.rules.ruleset.swiss import StructureRow
 
 
 class PlannedStructure(Struct, frozen=True):
@@ -24,6 +24,8 @@ class PlannedStructure(Struct, frozen=True):
     starters: int = 0
     groups: int = 1
     """In so many a round robin is played."""
+    cycles: int = 1
+    """So often everybody meets in one."""
 
     @property
     def elimination_only(self) -> bool:
@@ -37,7 +39,7 @@ def planned(attendance: Attendance) -> PlannedStructure:
 
     Rounds and Cut of the tournament win over the structure's row. No rounds and no cut: elimination only. Where
     the rounds are neither stated nor in the structure, `fits` is False and rounds and cut are what is known. A round robin has as
-    many rounds as its largest group needs, unless fewer are stated. Groups that the sheet Players states are those that there
+    many rounds as its largest group needs, unless others are stated: with as many again everybody meets once more. Groups that the sheet Players states are those that there
     are, whatever the structure says.
 
     Where tables are played, the cut is the number of seats at the final table, or the field of the semi-final before
@@ -49,8 +51,8 @@ def planned(attendance: Attendance) -> PlannedStructure:
     row = attendance.row
     groups = len(attendance.groups) or (row.groups if row is not None else 1)
     rounds, cut = tournament.rounds, tournament.cut
+    largest = max(attendance.groups.values(), default=-(-starters // groups))
     if rounds is None:
-        largest = max(attendance.groups.values(), default=-(-starters // groups))
         rounds = _rounds(attendance, row, starters, largest)
     if rounds is None:
         return PlannedStructure(players, 0, cut or 0, fits=False, starters=starters)
@@ -69,6 +71,7 @@ def planned(attendance: Attendance) -> PlannedStructure:
         prizes=worth is None or worth.prizes,
         starters=starters,
         groups=groups,
+        cycles=max(attendance.ruleset.swiss.cycles, rounds // max(rounds_needed(largest), 1)),
     )
 
 
@@ -79,7 +82,7 @@ def _rounds(attendance: Attendance, row: StructureRow | None, starters: int, lar
     if row is not None and usual is not None and row.while_new:
         # As many as give everybody somebody new: an odd number has a bye a round.
         usual = min(usual, starters if starters % 2 else max(starters - 1, 0))
-    if rules.pairing is not PairingPolicy.ROUND_ROBIN:
+    if not rules.round_robin:
         return usual
     needed = rounds_needed(largest, rules.cycles)
     return needed if usual is None else min(usual, needed)

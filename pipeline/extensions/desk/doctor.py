@@ -154,7 +154,7 @@ def _steps(context: TournamentContext, file: str, cell: ResultCell) -> Iterator[
         yield command_of(OrganiserAct.REPORT, file)
     elif proposal is None:
         yield words.gettext(nothing_due(state))
-    elif proposal.waiting_for:
+    elif not proposal.is_drawn:
         yield from waiting_lines(state, context.people, words, cell)
         yield _afterwards(context, proposal)
     else:

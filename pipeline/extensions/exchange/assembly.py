@@ -80,6 +80,8 @@ def _candidates(ruleset: Ruleset, found: FoundMatch, match: Match) -> Iterator[M
     if found.pair and ruleset.scores.meaning is ScoreMeaning.NONE and not found.in_bracket:
         points = replace(found, pair=None, points=found.pair)
         yield from (row for row in _candidates(ruleset, points, match) if points_of(ruleset, row) == found.pair)
+        if ruleset.swiss.round_robin:  # a league's sheet has goals or games, be all its wins alike
+            yield from _candidates(ruleset, replace(found, pair=None, scores=found.pair), match)
         return
     told = found.results or found.points is not None
     silent = bool(told) and ruleset.scores.meaning is ScoreMeaning.NONE
@@ -122,9 +124,14 @@ def assembled(
 
     `seed` is for a file that has none. The slugs are left to the reader of the workbook.
     """
+    left = [] if ruleset.swiss.round_robin else imported.to_draw()
+    if ruleset.swiss.round_robin:
+        imported = replace(
+            imported, matches=tuple(sorted((*imported.matches, *imported.planned), key=lambda one: one.round))
+        )
     imported, doubled = _held(imported, ruleset)
     matches, problems = _matches(imported, ruleset, file)
-    problems += doubled
+    problems += [*left, *doubled]
     if not ruleset.has_starts:
         if started := sum(bool(player.initial_points) for player in imported.players):
             at, rules = CellRef(file), str(ruleset.id)

@@ -39,6 +39,8 @@ class FoundMatch(Struct, frozen=True):
     seeds: tuple[int | None, int | None] = (None, None)
     open: bool = False
     own: MatchFacts | None = None
+    day: int = 0
+    """Orders matches by the days they are on; 0 where nothing says it."""
     drawn_games: int | None = None
     second_scores: tuple[Number, Number] | None = None
     handicap: int | None = None
@@ -104,6 +106,15 @@ class ImportedTournament(Struct, frozen=True):
     own: OwnFacts | None = None
     program: str = ""
     """The program that has written the file, where it says so."""
+    planned: tuple[FoundMatch, ...] = ()
+    """Matches in rounds behind the one that is next: none of `matches`, for most rules draw each round when it is due."""
+
+    def to_draw(self) -> list[Problem]:
+        """That they are left out; nothing where there are none."""
+        if not self.planned:
+            return []
+        last = max((match.round.number for match in self.matches if not match.in_bracket), default=0)
+        return [problem_at("import-planned", self.planned[0].at, round=last, count=len(self.planned))]
 
 
 Found = tuple[ImportedTournament | None, list[Problem]]

@@ -1,7 +1,8 @@
 """The matches of a sheet when all its rows have been read: each once, in its round, with what both made in play as scores."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
+from itertools import groupby
 
 from pipeline.engine.bracket.slots import fold
 from pipeline.extensions.exchange.imported import FoundMatch
@@ -27,16 +28,23 @@ def told_from_one_side(matches: Sequence[FoundMatch]) -> Sequence[FoundMatch]:
 
 
 def in_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
-    """Matches of which nothing says the round in the first one in which both are free, those still to be played behind all others."""
+    """Matches of which nothing says the round in the first one in which both are free, by the days they are on, those still to be
+    played behind all others. Matches of a day are together where both are free: in the round that is the first for most of them.
+    """
     last: defaultdict[PlayerNumber, int] = defaultdict(int)
     counted: dict[int, Round] = {}
     left = [place for place, match in enumerate(matches) if match.round == UNCOUNTED]
     for still_open in (False, True):
         ended = max((counted[one].number for one in counted if matches[one].player2), default=0)
-        for place in (one for one in left if matches[one].open is still_open):
-            number = max(ended, *(last[player] for player in matches[place].players)) + 1
-            last.update(dict.fromkeys(matches[place].players, number))
-            counted[place] = swiss(number)
+        due = sorted((one for one in left if matches[one].open is still_open), key=lambda one: matches[one].day)
+        for day, places in groupby(due, key=lambda one: matches[one].day):
+            of_day = [(one, matches[one].players) for one in places]
+            before = Counter(max(last[player] for player in players) for _, players in of_day if day)
+            usual = max(before, key=lambda number: before[number], default=0)
+            for place, players in of_day:
+                number = max(ended, usual, *(last[player] for player in players)) + 1
+                last.update(dict.fromkeys(players, number))
+                counted[place] = swiss(number)
     return [replace(one, round=counted.get(place, one.round)) for place, one in enumerate(matches)]
 
 

@@ -23,6 +23,7 @@ from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, say
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
+from pipeline.schema.dates import read_date
 from pipeline.schema.rounds import read_result, read_round, read_score
 from pipeline.views.language.people import readable
 
@@ -48,6 +49,7 @@ _SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
+_MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 _LARGEST_NUMBER, _ENDS = 9999, ("result", "winner")
 
 
@@ -80,6 +82,8 @@ class _ResultsReader:
     """Whether numbers of players stand before the names, and not a few names begin with one: `1. FC Nürnberg`."""
     told: Mapping[str, Result] = field(default_factory=dict)
     """What results say that are told of the first of both, such as `W` and `L`."""
+    days: Mapping[int, int] = field(default_factory=dict)
+    """The days of the rows, where a column says them."""
     above: Round | None = None
     """The round of rows that do not say theirs; None where they are counted."""
     tellers: dict[tuple[Round, str, frozenset[str]], str] = field(default_factory=dict)
@@ -115,6 +119,7 @@ class _ResultsReader:
         people = [name for name in stated if not _is_nobody(name)]
         self.numbered = 2 * sum(_NUMBERED.fullmatch(name) is not None for name in people) > len(people)
         self.entered |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
+        self.days = {} if "round" in self.columns else _days(table, {*self.columns.values()})
         self._left_out(table.heading, table.headings)
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
@@ -173,6 +178,7 @@ class _ResultsReader:
             drawn_games=line.whole("drawn_games"),
             handicap=line.whole("handicap"),
             second_scores=line.pair("second1", "second2"),
+            day=self.days.get(row, 0),
         )
         ended = _by_forfeit(found, line) or self._ended(found, line, alone=not second)
         self.matches.append((ended, first, second))
@@ -404,6 +410,16 @@ def _by_forfeit(found: FoundMatch, line: _Line) -> FoundMatch | None:
     one, other = ("+" if int(score) else "-" for score in scores.groups()) if scores else ("", "")
     result = _FORFEITS.get((one, other))
     return replace(found, results=frozenset({result})) if result else None
+
+
+def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
+    """The day of each row by the first column of dates; nothing where months stand before days."""
+    for index in (one for one in range(len(table.headings)) if one not in known):
+        texts = {row: cells[index] for row, cells in sorted(table.rows.items())}
+        found = {row: read_date(text) or read_date(text[:_DAY]) for row, text in texts.items()}
+        if found and all(found.values()) and not any(map(_MONTH_FIRST.match, texts.values())):
+            return {row: day.toordinal() for row, day in found.items() if day}
+    return {}
 
 
 def _told_in(table: OwnTable, index: int) -> set[str]:

@@ -111,7 +111,7 @@ def _found(read: Sheets, file: str) -> Found:
 
 
 def read_import(content: bytes, file: str, folder: Path | None = None) -> Found:
-    """What `read_tournament` says, up to the first round that is still to be played: those behind it cannot be drawn before."""
+    """What `read_tournament` says, what is still to be played behind the first such round as planned."""
     found, problems = read_tournament(content, file, folder)
     rounds = [match for match in found.matches if match.round.stage is Stage.SWISS] if found else []
     begun = [match.round.number for match in rounds if match.player2 and not match.open]
@@ -119,9 +119,8 @@ def read_import(content: bytes, file: str, folder: Path | None = None) -> Found:
     planned = [match for match in rounds if match.open and match.round.number > last]
     if found is None or not planned:
         return found, problems
-    said = problem_at("import-planned", planned[0].at, round=last, count=len(planned))
     kept = tuple(one for one in found.matches if one.round.stage is not Stage.SWISS or one.round.number <= last)
-    return replace(found, matches=kept), [*problems, said]
+    return replace(found, matches=kept, planned=tuple(one for one in found.matches if one not in kept)), problems
 
 
 def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str) -> Found:
@@ -298,6 +297,7 @@ def preview(path: Path) -> SheetPreview:
     content = path.read_bytes()
     read = read_sheets(content, path.name)
     tournament, of_results = read_import(content, path.name, path.parent)
+    of_results += tournament.to_draw() if tournament else []
     listed, of_players = read_players(path)
     matches = tournament.matches if tournament and not has_errors(of_results) else ()
     refused = has_errors(of_players)

@@ -17,7 +17,6 @@ from pipeline.extensions.simulate.start import opening, skills
 from pipeline.model import CUT, Cut, PlayerNumber, Proposal, Result, Stage, Standing, replace, swiss
 from pipeline.model.event import Change, ChangeKind, Event, Match, Seat, Tournament
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy
 
 _LARGE = 32
 """A melee of so many players or more has a semi-final."""
@@ -203,7 +202,7 @@ class Play:
 def late(contest: Contest, chance: SeededChance) -> Iterator[Change]:
     """Who comes only for round 2, if there is one: one in an event of a dozen, and one more for every 100."""
     players = contest.tournament.players
-    joinable = contest.ruleset.swiss.pairing is not PairingPolicy.ROUND_ROBIN
+    joinable = not contest.ruleset.swiss.round_robin
     if len(players) >= _ENOUGH and joinable and contest.structure.rounds > 1:
         for player in chance.shuffled(players, "late")[: 1 + len(players) // _PLAYERS_PER_LATE_ONE]:
             yield Change(player, ChangeKind.LATE, swiss(2))

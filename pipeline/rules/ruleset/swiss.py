@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from pipeline.model import LARGEST_BRACKET, Number
+from pipeline.model import LARGEST_BRACKET, Number, Round, Stage
 from pipeline.rules.statements import Between, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
 from pipeline.rules.tiebreaks.options import Edition, HeadToHead, Percentages
@@ -75,6 +75,11 @@ class SwissRules(Struct, frozen=True):
     """The fewest and the most that the organiser may choose; None: they may not, if the rules have minutes at all."""
 
     @property
+    def round_robin(self) -> bool:
+        """Whether everybody meets everybody by tables, so that no round rests on results of an earlier one."""
+        return self.pairing is PairingPolicy.ROUND_ROBIN
+
+    @property
     def sides(self) -> bool:
         """Whether it matters who plays first."""
         return self.even_sides or self.pairing is PairingPolicy.DUTCH
@@ -89,6 +94,10 @@ class SwissRules(Struct, frozen=True):
     def by_rating(self) -> bool:
         """Whether ratings say who meets whom."""
         return self.slide_order == "rating" or self.pairing is PairingPolicy.DUTCH
+
+    def waits(self, later: Round, earlier: Round) -> bool:
+        """Whether the draw of a round rests on an earlier one."""
+        return later.waits_for(earlier) and not (self.round_robin and later.stage is Stage.SWISS)
 
     def policy_of(self, number: int) -> PairingPolicy:
         """The policy of Swiss round `number`."""

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import FinalTables, PlayedRound
 from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, PlayerNumber, Proposal, Stage, replace
-from pipeline.views.context.progress import progress, results_in
+from pipeline.views.context.progress import results_in
 from pipeline.views.context.seating import Before, Seating, SeatRow, TableView, drawn_seating, played_seating
 from pipeline.views.context.tournament import BRACKET, TournamentContext, shown_places
 from pipeline.views.language.people import Person
@@ -86,7 +86,7 @@ def _plain(seating: Seating) -> Seating:
 def _played(context: TournamentContext, played: PlayedRound, finalists: tuple[PlayerNumber, ...]) -> FinalRound:
     advance = finalists if played.round == SEMI_FINAL_TABLES else ()
     over = played.complete or played.round == FINAL_TABLE
-    lead = "" if over else results_in(progress(played), context.words)
+    lead = "" if over else results_in(played, context.words)
     return FinalRound(context.round(played.round), lead, played_finals(context, played, advance))
 
 

@@ -116,7 +116,7 @@ class TournamentContext(Struct, frozen=True, dict=True):
         proposal = self.state.proposal
         if proposal is None or proposal.round.stage is not Stage.SWISS:
             return None
-        return proposal.round if proposal.pairings or proposal.byes or proposal.tables else None
+        return proposal.round if proposal.is_drawn else None
 
     @cached_property
     def rounds(self) -> tuple[RoundContext, ...]:

@@ -5,7 +5,7 @@ from msgspec import Struct
 from pipeline.locale.catalogue import N_, NN_
 from pipeline.model import replace
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
-from pipeline.rules.ruleset.swiss import PairingPolicy, StageCut
+from pipeline.rules.ruleset.swiss import StageCut
 from pipeline.views.language.words import Words
 
 _SHORT = 2
@@ -89,7 +89,7 @@ def stage_words(rules: Ruleset, *, groups: int = 1, elimination_only: bool = Fal
     """The words of a tournament by these rules, played in so many groups."""
     if elimination_only:
         return _ELIMINATION
-    if rules.swiss.pairing is PairingPolicy.ROUND_ROBIN:
+    if rules.swiss.round_robin:
         return _GROUPS if groups > 1 else _ROUND_ROBIN
     return _TABLES if rules.kind is Kind.TABLES else _DUEL
 

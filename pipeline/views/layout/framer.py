@@ -152,10 +152,12 @@ class Framer(Struct, frozen=True, dict=True):
 
     @cached_property
     def _links(self) -> Mapping[str, Files]:
-        """The pages of each tournament by its slug, of its rounds the last."""
+        """The pages of each tournament by its slug, of its rounds the one that is played, or next."""
         found: dict[str, Files] = {}
         for context in self.event.tournaments:
-            rounds = (kind.link_of(last) for last in context.rounds[-1:] for kind in self.kinds.round)
+            current = context.state.current if context.provisional is None else None
+            latest = [one for one in context.rounds if one.played is current][-1:]
+            rounds = (kind.link_of(one) for one in latest for kind in self.kinds.round)
             last = ((f"{context.slug}/{file}", text) for file, text in rounds)
             found[context.slug] = (*last, *self._linked(context, Linked.NAVIGATION))
         return found

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import Role, mailbox
-from pipeline.views.context.progress import progress, results_in, waiting
+from pipeline.views.context.progress import results_in, waiting
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.event.page import ROLES
 from pipeline.views.language.people import readable
@@ -131,7 +131,8 @@ def _of_tournament(context: TournamentContext) -> Iterator[str]:
         case Phase.ANNOUNCED:
             yield context.words.gettext("No round has been drawn yet.")
         case Phase.PLAYING:
-            yield from waiting(context) or (results_in(progress(context.state.rounds[-1]), context.words),)
+            held = context.state.current
+            yield from waiting(context) or ((results_in(held, context.words),) if held else ())
             yield from _rounds_left(context)
         case Phase.DUE:
             yield from _rounds_left(context)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model import Bracket, Bye, PlayerNumber, Round, Stage, replace, swiss
-from pipeline.views.context.progress import progress, results_in
+from pipeline.views.context.progress import awaited, results_in
 from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.sides import handicap
@@ -87,6 +87,9 @@ def _more(context: TournamentContext, player: PlayerNumber, due: _Due) -> Iterat
         yield words.gettext("%(round)s starts at %(time)s.", round=name, time=words.time(start))
     if due.round.stage is Stage.SWISS:
         yield from cut_prospect(context, player)
+    for played in context.state.rounds:
+        if played.round < due.round and (players := _awaited_of(played, player)):
+            yield awaited(context, played.round, players)
     yield due.provisional
 
 
@@ -94,18 +97,27 @@ def _due(context: TournamentContext, player: PlayerNumber) -> _Due | None:
     state = context.state
     if state.bracket is not None:
         return _in_bracket(context, state.bracket, player)
-    rounds = state.rounds if state.finals is None else state.finals.rounds
-    if rounds and not rounds[-1].complete:
-        return _in_round(context, rounds[-1], player)
-    return _proposed(context, player)
+    current = state.current if state.finals is None else next(reversed(state.finals.rounds), None)
+    if current is None:
+        return _proposed(context, player)
+    own = [played for played in state.rounds if _awaited_of(played, player)]
+    ahead = [played for played in own if played.round >= current.round]
+    due = None if ahead else _proposed(context, player)
+    # What is postponed comes behind what is next.
+    rest = (played for played in (*ahead, *own, current) if not played.complete)
+    return due or next((_in_round(context, played, player) for played in rest), None)
+
+
+def _awaited_of(played: PlayedRound, player: PlayerNumber) -> tuple[PlayerNumber, ...]:
+    """Who plays in the player's match of a round, if that has no result yet."""
+    lacking = (held.match.players for held in played.matches if not played.complete and held.points is None)
+    return next((players for players in lacking if player in players), ())
 
 
 def _in_round(context: TournamentContext, played: PlayedRound, player: PlayerNumber) -> _Due | None:
     """In the round that is played; with a result they wait for the others."""
     gettext = context.words.gettext
-    told = gettext(
-        "Waiting for the other results. %(progress)s", progress=results_in(progress(played), context.words)
-    )
+    told = gettext("Waiting for the other results. %(progress)s", progress=results_in(played, context.words))
     waits = _Due(played.round, None, (), told)
     for match in (held for held in played.matches if player in held.match.players):
         row = match.match

@@ -24,14 +24,14 @@ class LatestRound(Struct, frozen=True):
 
 
 def latest_round(context: TournamentContext) -> LatestRound | None:
-    """The latest round of a tournament, the final and the match for third place being one; None before the first is drawn."""
+    """The round that is played, or was last, the final and the match for third place being one; None before the first is drawn."""
     state = context.state
     if state.finals is not None and state.finals.rounds:
         return _played(context, state.finals.rounds[-1])
     rows = [row for row in state.contest.tournament.matches if row.round.stage is Stage.BRACKET]
     if rows:
         return _knockout(context, rows)
-    return _played(context, state.rounds[-1]) if state.rounds else None
+    return _played(context, state.current) if state.current else None
 
 
 def of_latest(

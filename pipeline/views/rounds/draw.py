@@ -47,7 +47,7 @@ def draw_lines(
         player.number: Person(player.number, f"{player.number} {readable(player.name)}", "")
         for player in event.players
     }
-    if proposal.waiting_for:
+    if not proposal.is_drawn:
         return list(waiting_lines(state, people, words, cell))
     name = round_name(proposal.round, words.catalogue)
     points = {standing.player: standing.points for standing in state.standings}

@@ -18,7 +18,7 @@ from pipeline.model.standings import Outcome, RecordKind
 from pipeline.model.values import replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
-from pipeline.views.context.progress import progress, results_in
+from pipeline.views.context.progress import results_in
 from pipeline.views.context.reasons import group_reason, own_reason, reason_sentence
 from pipeline.views.context.results import absence, manner, outcome_letter
 from pipeline.views.context.seating import Before, Seating, drawn_seating, played_seating
@@ -144,9 +144,8 @@ def round_page(frame: Frame, drawn: RoundContext) -> RoundPage:
 
 def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) -> RoundPage:
     """The page of a round that the workbook holds."""
-    words, how_far = context.words, progress(played)
-    done = how_far.done == how_far.count
-    told = words.ngettext(*context.stages.all_in, how_far.count) if done else results_in(how_far, words)
+    words, done = context.words, all(played.ended)
+    told = words.ngettext(*context.stages.all_in, len(played.ended)) if done else results_in(played, words)
     begins = "" if done else start_line(context, played.round)
     before = {seat.seat.player: seat.before for table in played.tables for seat in table.seats}
     pairs = []

@@ -65,7 +65,7 @@ class CrosstablePage(HeadedPage, frozen=True):
 def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
     """The page of a tournament's crosstable."""
     rounds = tuple(
-        NavLink(round_file(played.round.number), str(played.round.number)) for played in context.state.rounds
+        NavLink(round_file(played.round.number), str(played.round.number)) for played in context.state.begun
     )
     return CrosstablePage(
         frame=frame,
@@ -96,7 +96,7 @@ def _rows(context: TournamentContext) -> tuple[CrossRow, ...]:
 
 def _cells(context: TournamentContext, standing: Standing) -> Iterator[CrossCell | None]:
     records, words = {record.round: record for record in standing.records}, context.words
-    for record in (records.get(played.round) for played in context.state.rounds):
+    for record in (records.get(played.round) for played in context.state.begun):
         if record is None:
             yield None
             continue

@@ -5,7 +5,6 @@ from functools import partial
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import Number, Outcome, Standing, Status, replace
-from pipeline.views.context.progress import progress
 from pipeline.views.context.tiebreaks import decided_by, full_name, shown_keys
 from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.words import STATUSES
@@ -19,10 +18,11 @@ def standings_heading(context: TournamentContext) -> str:
     words, state = context.words, context.state
     if context.swiss_complete:
         return words.gettext(context.stages.after_swiss if state.structure.cut else N_("Final standings"))
-    last = state.rounds[-1]
+    last = state.current
+    assert last is not None  # there are standings
     if last.complete:
         return words.gettext("Standings after round %(number)s", number=last.round.number)
-    if progress(last).done:
+    if any(last.ended):
         return words.gettext("Standings during round %(number)s", number=last.round.number)
     return words.gettext("Standings before round %(number)s", number=last.round.number)
 

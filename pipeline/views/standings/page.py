@@ -10,7 +10,6 @@ from msgspec import Struct
 from pipeline.engine.results.records import annulled
 from pipeline.model import PlayerNumber, Standing, Status, replace
 from pipeline.views.categories import CategoryLine, category_listing
-from pipeline.views.context.progress import progress
 from pipeline.views.context.receipts import ReceiptTable
 from pipeline.views.context.tiebreaks import title
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
@@ -194,13 +193,14 @@ def receipt_anchor(context: TournamentContext) -> str:
 
 def _lead(context: TournamentContext) -> str:
     words, state = context.words, context.state
-    how_far, left = progress(state.rounds[-1]), state.structure.rounds - len(state.rounds)
-    if not state.rounds[-1].complete:
+    assert state.current is not None  # there are standings
+    ended, left = state.current.ended, state.structure.rounds - len(state.rounds)
+    if not all(ended):
         return words.ngettext(
             "%(done)s of %(count)s result of the round is in.",
             "%(done)s of %(count)s results of the round are in.",
-            how_far.count,
-            done=how_far.done,
+            len(ended),
+            done=sum(ended),
         )
     return words.ngettext(*context.stages.rounds_left, left) if left > 0 else ""
 

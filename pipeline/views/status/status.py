@@ -10,7 +10,7 @@ from pipeline.model import Bracket, Round, replace, swiss
 from pipeline.views.bracket.classification import classification_rows
 from pipeline.views.bracket.finals import played_finals, proposed_finals, seating_of
 from pipeline.views.bracket.page import GameRow, game_rows
-from pipeline.views.context.progress import progress, results_in, waiting
+from pipeline.views.context.progress import results_in, waiting
 from pipeline.views.context.seating import Seating
 from pipeline.views.context.tournament import (
     BRACKET,
@@ -85,7 +85,7 @@ def phase_of(context: TournamentContext) -> Phase:
         return Phase.FINISHED
     if state.bracket is not None or state.finals is not None:
         return Phase.BRACKET
-    if state.rounds and not state.rounds[-1].complete:
+    if context.provisional is None and _played_now(context) is not None:
         return Phase.PLAYING
     return Phase.DUE if state.rounds or context.provisional else Phase.ANNOUNCED
 
@@ -108,9 +108,9 @@ def status_of(context: TournamentContext) -> TournamentStatus:
             if state.bracket is not None:
                 return _bracket(context, state.bracket)
             return _announced(context) if state.finals is None else _finals(context, state.finals)
-        case Phase.PLAYING:
-            return _playing(context, context.state.rounds[-1])
-        case Phase.DUE:
+        case Phase.PLAYING if played := _played_now(context):
+            return _playing(context, played)
+        case Phase.PLAYING | Phase.DUE:
             return _due(context)
         case Phase.ANNOUNCED:
             return _announced(context)
@@ -171,18 +171,30 @@ def _bracket_headline(context: TournamentContext, bracket: Bracket) -> str:
     return words.gettext("%(round)s is under way", round=names[0])
 
 
+def _played_now(context: TournamentContext) -> PlayedRound | None:
+    """The round that results are awaited of: the current one, else the first with a match that is postponed."""
+    lacking = [played for played in context.state.rounds if not played.complete]
+    return context.state.current if context.state.current in lacking else next(iter(lacking), None)
+
+
 def _playing(context: TournamentContext, played: PlayedRound) -> TournamentStatus:
-    words, how_far = context.words, progress(played)
-    told = (results_in(how_far, words), *(waiting(context) if how_far.done else ()))
+    words, begun = context.words, any(played.ended)
+    planned = not begun and played is not context.state.rounds[-1]
+    told = (
+        *(() if planned else (results_in(played, words),)),
+        *waiting(context, None if begun else played.round),
+    )
     status = TournamentStatus(
         Phase.PLAYING,
-        words.gettext("%(round)s is under way", round=context.round(played.round)),
+        words.gettext(
+            N_("%(round)s is next") if planned else N_("%(round)s is under way"), round=context.round(played.round)
+        ),
         (),
         tuple(filter(None, (*told, start_line(context, played.round)))),
         _round_link(context, played.round.number),
     )
     shown = _with_standings(context, status, words.gettext("Standings"))
-    return shown if how_far.done or len(context.state.rounds) > 1 else replace(shown, leaders=())
+    return shown if begun or len(context.state.rounds) > 1 else replace(shown, leaders=())
 
 
 def _due(context: TournamentContext) -> TournamentStatus:
@@ -196,7 +208,7 @@ def _due(context: TournamentContext) -> TournamentStatus:
             Phase.DUE,
             words.gettext("%(round)s is next", round=context.round(proposed)),
             (),
-            (note, *_when(context, proposed, first=first)),
+            (note, *waiting(context), *_when(context, proposed, first=first)),
             _round_link(context, proposed.number),
             players=_entrants(context) if first else (),
         )
@@ -241,8 +253,8 @@ def _finals(context: TournamentContext, finals: FinalTables) -> TournamentStatus
         headline, sentences = words.gettext("The next round has not been drawn yet"), waiting(context)
     else:
         played = finals.rounds[-1]
-        how_far, seating = progress(played), played_finals(context, played)
+        seating = played_finals(context, played)
         headline = words.gettext("%(round)s is under way", round=context.round(played.round))
-        if how_far.count > 1:
-            sentences = (results_in(how_far, words), *(waiting(context) if how_far.done else ()))
+        if len(played.ended) > 1:
+            sentences = (results_in(played, words), *(waiting(context) if any(played.ended) else ()))
     return replace(_after_swiss(context, headline, sentences), seating=seating)

@@ -52,7 +52,7 @@ class DrawnRound(Struct, frozen=True):
 def drawn_round(outcome: TournamentState, replaced: Iterable[int] = ()) -> DrawnRound | None:
     """The round that is due in a tournament; None where none is, or results are still awaited."""
     proposal = outcome.proposal
-    if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
+    if proposal is None or not proposal.is_drawn:
         return None
     structure = outcome.structure
     tournament = outcome.contest.tournament

@@ -142,7 +142,7 @@ def test_every_match(rows: Cells, matches: list[Told]) -> None:
 def brought(content: bytes, file: str = "cup.csv") -> tuple[list[Told], list[Problem]]:
     found, problems = read_import(content, file)
     assert found is not None, problems
-    return told(found), problems
+    return told(found), [*problems, *found.to_draw()]
 
 
 def test_a_plan_is_taken_up_to_the_round_that_is_next() -> None:
@@ -163,6 +163,30 @@ def test_a_match_put_off_is_kept() -> None:
     rows = [("Round", "Home", "Away", "Result"), (1, "Lwy", "Orły", ""), (2, "Orły", "Lwy", "0:1")]
     matches, problems = brought(CSV(rows))
     assert (matches, problems) == ([("1", "Lwy", "Orły", "?"), ("2", "Orły", "Lwy", "0:1")], [])
+
+
+def test_matches_of_one_day_are_in_one_round_in_the_order_of_days() -> None:
+    rows = [
+        ("Date", "Home", "Away"),
+        ("21/03/2026", "Koty", "Sowy"),
+        ("14/03/2026", "Orły", "Lwy"),
+        ("07/03/2026", "Lwy", "Sowy"),
+        ("07/03/2026", "Orły", "Koty"),
+        ("21/03/2026", "Rysie", "Lwy"),
+        ("21/03/2026", "Osy", "Orły"),
+        ("21/03/2026", "Rysie", "Osy"),
+    ]
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    # Koty and Sowy, who were free on the second day, are with the others of the third, on which Rysie and Osy play twice.
+    assert [one[0] for one in told(found)] == ["3", "2", "1", "1", "3", "3", "4"]
+
+
+def test_days_that_may_be_months_order_nothing() -> None:
+    rows = [("Date", "Home", "Away"), ("03/05/2026", "Lwy", "Sowy"), ("02/17/2026", "Sowy", "Lwy")]
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert [one[0] for one in told(found)] == ["1", "2"]
 
 
 def test_who_beat_whom_is_told_once() -> None:

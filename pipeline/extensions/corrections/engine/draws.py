@@ -98,8 +98,8 @@ def _redrawn(old: ComparedDraws | None, new: ComparedDraws, stage: Round, *, las
 def _draw(one: ComparedDraws, stage: Round, record: DrawRecord | None) -> dict[Group, DrawnMeeting] | None:
     """The round as it would be drawn, in the newer numbers; None where it cannot be."""
     then = before_draw(one.contest, stage, record, one.after)
-    drawn = next_round(then.contest, then.standings)
-    if drawn is None or drawn.round != stage or drawn.waiting_for:
+    drawn = next_round(then.contest, then.standings, ahead=True)
+    if drawn is None or drawn.round != stage or not drawn.is_drawn:
         return None
     rows, seats = ((), as_seats(drawn)) if drawn.tables else (as_rows(drawn), ())
     return _meetings(rows, seats, one.numbers)

@@ -10,7 +10,7 @@ from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.form import Called, claim_text
 from pipeline.locale.rounds import round_name
-from pipeline.model import DrawRecord, Event, PlayerNumber, Proposal, ReasonKind, Result
+from pipeline.model import DrawRecord, Event, PlayerNumber, Proposal, ReasonKind, Result, Round, Stage
 from pipeline.problems.problem import CellRef
 from pipeline.rules.results import ResultGrammar
 from pipeline.views.context.tournament import TournamentContext
@@ -39,7 +39,7 @@ class DeskStep(StrEnum):
 
 class DeskRow(Struct, frozen=True):
     """A table of the latest rounds, by its `number` among those of the event; `cell` (`Matches F7`) is where its result goes
-    while it has none.
+    while it has none. `round` is that of a match that is postponed.
     """
 
     number: int
@@ -47,6 +47,7 @@ class DeskRow(Struct, frozen=True):
     names: tuple[str, ...]
     result: str
     cell: str
+    round: str = ""
 
 
 class DeskTournament(Struct, frozen=True):
@@ -65,11 +66,20 @@ class DeskTournament(Struct, frozen=True):
     step: DeskStep = DeskStep.NOTHING
     words: str = ""
     apart: tuple[str, ...] = ()
+    planned: bool = False
+    """Whether rounds behind this one stand already."""
+    ahead: bool = False
+    """Whether the next round can be drawn while results are awaited."""
 
     @property
     def result_count(self) -> int:
-        """So many results are in."""
-        return sum(not row.cell for row in self.rows)
+        """So many results of the round are in."""
+        return sum(not row.cell for row in self.rows if not row.round)
+
+    @property
+    def count(self) -> int:
+        """So many tables the round has."""
+        return sum(not row.round for row in self.rows)
 
 
 def desk_people(event: Event) -> dict[PlayerNumber, Person]:
@@ -112,6 +122,10 @@ def desk_tournaments(
             rows=rows.get(name, ()),
             apart=tuple(f"{absent.person.name}: {absent.text}" for absent in latest.apart) if latest else (),
             example=_example(name, tables),
+            planned=latest is not None and latest.round < state.contest.held[-1],
+            ahead=step is DeskStep.RESULTS
+            and state.contest.ruleset.swiss.round_robin
+            and state.contest.drawn_through < state.structure.rounds,
         )
         found.append(shown)
     return tuple(found)
@@ -121,7 +135,7 @@ def drawn_tournaments(
     event: Event, tables: Sequence[ReportTable], words: Words, cell: Callable[[ReportTable], CellRef]
 ) -> tuple[DeskTournament, ...]:
     """The tournaments of an event with errors, as far as rounds of theirs are drawn; nothing is said of what follows."""
-    latest = {table.key.tournament: table.key.round for table in tables}
+    latest = _latest(tables)
     rows = _rows(event, tables, words, cell)
     return tuple(
         DeskTournament(
@@ -134,6 +148,11 @@ def drawn_tournaments(
         for tournament in event.tournaments
         if tournament.name in latest
     )
+
+
+def _latest(tables: Iterable[ReportTable]) -> Mapping[str, Round]:
+    """The last round of each tournament that tables are reported of."""
+    return {table.key.tournament: table.key.round for table in sorted(tables, key=lambda one: one.key.round)}
 
 
 def _example(tournament: str, tables: Iterable[ReportTable]) -> str:
@@ -155,7 +174,7 @@ def next_step(context: TournamentContext) -> DeskStep:
         return DeskStep.REPORT
     if proposal is None:
         return DeskStep.NOTHING if state.contest.tournament.players else DeskStep.PLAYERS
-    return DeskStep.RESULTS if proposal.waiting_for else DeskStep.DRAW
+    return DeskStep.DRAW if proposal.is_drawn else DeskStep.RESULTS
 
 
 def _words(context: TournamentContext, step: DeskStep) -> str:
@@ -177,11 +196,13 @@ def _words(context: TournamentContext, step: DeskStep) -> str:
 def _rows(
     event: Event, tables: Sequence[ReportTable], words: Words, cell: Callable[[ReportTable], CellRef]
 ) -> Mapping[str, tuple[DeskRow, ...]]:
-    called, rows = desk_names(event), defaultdict[str, list[DeskRow]](list)
+    called, rows, latest = desk_names(event), defaultdict[str, list[DeskRow]](list), _latest(tables)
     for number, table in enumerate(tables):
         at, named = cell(table), "" if table.table is None else str(table.table)
         who, result = tuple(map(called, table.key.players)), claim_text(table, table.stated, called, words)
-        row = DeskRow(number, named, who, result, "" if table.decided else f"{at.sheet} {at.address}")
+        is_behind = table.key.round < latest[table.key.tournament] and table.key.round.stage is Stage.SWISS
+        behind = round_name(table.key.round, words.catalogue) if is_behind else ""
+        row = DeskRow(number, named, who, result, "" if table.decided else f"{at.sheet} {at.address}", behind)
         rows[table.key.tournament].append(row)
     return {name: tuple(listed) for name, listed in rows.items()}
 
@@ -202,7 +223,7 @@ def announced_draws(
     people = desk_people(event)
     for state in states:
         proposal = state.proposal
-        if proposal is None or not (proposal.pairings or proposal.byes or proposal.tables):
+        if proposal is None or not proposal.is_drawn:
             continue
         fixed = list(first_of_draw(event, state, proposal, words, before))
         playing = 2 * len(proposal.pairings) + sum(len(table.seats) for table in proposal.tables)

@@ -83,6 +83,7 @@ class TournamentPages:
             can_draw=views.DeskStep.DRAW in steps,
             players=not isinstance(loaded, Unreadable),
             needs_results=views.DeskStep.RESULTS in steps,
+            can_draw_ahead=any(tournament.ahead for tournament in tournaments),
             can_redraw=_can_redraw(loaded, tournaments),
             can_begin=bool(begin.beginnings(loaded)),
             can_undo=_can_undo(loaded, tournaments),
@@ -204,7 +205,7 @@ def _can_redraw(loaded: Loaded, tournaments: Iterable[views.DeskTournament]) -> 
     """Whether a round without results can be drawn anew; with errors, whether they are of that round alone."""
     begun = [tournament for tournament in tournaments if tournament.rows]
     if isinstance(loaded, Ready) or not begun:
-        return any(not tournament.result_count for tournament in begun)
+        return any(not tournament.result_count and not tournament.planned for tournament in begun)
     return take_back(loaded, None).free
 
 

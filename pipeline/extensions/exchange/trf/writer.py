@@ -91,7 +91,7 @@ class _Writer:
             yield code, date.strftime("%Y/%m/%d") if date else ""
         yield "062", str(len(self._outcome.standings))
         yield "072", "0"
-        scheduled = self._contest.ruleset.swiss.pairing is PairingPolicy.ROUND_ROBIN
+        scheduled = self._contest.ruleset.swiss.round_robin
         yield "092", "Individual: Round-Robin" if scheduled else "Individual: Swiss-System"
         judges = [member.name for member in event.staff if member.role is Role.HEAD_JUDGE]
         yield "102", published_person(judges[0], event, self._people) if judges else ""

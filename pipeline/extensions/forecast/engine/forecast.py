@@ -52,7 +52,10 @@ def _due(state: TournamentState) -> bool:
     if rules.swiss.annul:
         return False  # whoever leaves takes points from others, so that nobody is sure of anything
     duel = rules.kind is Kind.DUEL and rules.scores.meaning is not ScoreMeaning.POINTS
-    under_way = bool(state.rounds) and state.rounds[0].complete and not state.swiss_complete
+    played = state.current  # what is postponed of round 1 keeps nobody waiting
+    under_way = (
+        played is not None and (played.complete or played is not state.rounds[0]) and not state.swiss_complete
+    )
     stage = next_stage(state.contest)
     if stage is not None and len(state.rounds) >= stage.after and all(played.complete for played in state.rounds):
         return False  # it falls with the next draw: nothing is open

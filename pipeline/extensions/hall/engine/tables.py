@@ -10,8 +10,10 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from pipeline.engine.results.records import results_in
 from pipeline.engine.results.tables import Table, tables_of
-from pipeline.model import Event, Match, Number, PlayerNumber, Result, Round, RulesetId, Tournament, replace
+from pipeline.engine.tournament.state import current_round
+from pipeline.model import Event, Match, Number, PlayerNumber, Result, Round, RulesetId, Stage, Tournament, replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.rounds import read_score
@@ -172,14 +174,20 @@ def _with(match: Match, claim: ReportedResult) -> Match:
 
 
 def report_tables(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[ReportTable, ...]:
-    """All tables of an event that are being played, or were last, by tournament and table; byes are none."""
+    """All tables of an event that are being played, or were last, by tournament and table, then those of a round robin that are
+    postponed; byes are none.
+    """
     found: list[ReportTable] = []
     for tournament in event.tournaments:
         if tournament.rules in rulesets:
-            drawn = tournament.drawn
-            latest = {played for played in drawn if not any(other.waits_for(played) for other in drawn)}
-            tables = _of_rounds(tournament, rulesets[tournament.rules], latest)
-            found += sorted(tables, key=lambda one: (one.key.round, _LAST if one.table is None else one.table))
+            drawn, ruleset = tournament.drawn, rulesets[tournament.rules]
+            now = current_round(results_in(ruleset, tournament.matches)) if ruleset.swiss.round_robin else None
+            latest = {one for one in drawn if not any(ruleset.swiss.waits(other, one) for other in drawn)}
+            held = {one for one in latest if now is None or one <= now or one.stage is Stage.BRACKET}
+            of_held = _of_rounds(tournament, ruleset, held)
+            due = [one for one in of_held if now is None or one.key.round >= now or not one.decided]
+            due.sort(key=lambda one: (one.key.round, _LAST if one.table is None else one.table))
+            found += sorted(due, key=lambda one: now is not None and one.key.round < now)
     return tuple(found)
 
 
