@@ -296,7 +296,7 @@ def preview(path: Path) -> SheetPreview:
     problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
     tables = tuple(_tables(read, path.parent)) if isinstance(read, Sheets) else ()
-    return SheetPreview(tables, names, len(matches), tournament.rounds if tournament and matches else 0, problems)
+    return SheetPreview(tables, names, len(matches), len({one.round for one in matches}), problems)
 
 
 def _tables(read: Sheets, folder: Path) -> Iterator[TablePreview]:
