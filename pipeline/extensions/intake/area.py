@@ -295,6 +295,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         other |= listing and len(alone) == 1 and bool(rows) and stage_of(alone[0]) is not None
         passed_by = other or _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
         passed_by |= sides and not any(map(str.isalpha, cells[columns["name"]]))  # what both teams have on average
+        passed_by |= "player2" in columns and any(map(_is_awaited, cells))
         if passed_by or says(listed, "bye"):
             passed[row] = " ".join(alone)
             continue
@@ -331,6 +332,12 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, a
         return gap and after and len(columns) >= _MANY
     meant = {place: key for key, place in columns.items()}.get(index)
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
+
+
+def _is_awaited(cell: str) -> bool:
+    """Whether a cell says of which match somebody is to come: `Winner Semi-final 1`."""
+    first, _, rest = cell.partition(" ")
+    return any(map(str.isdigit, rest)) and bool({"winner", "loser"} & keys_of(first, WHOLE))
 
 
 def _is_total(cell: str) -> bool:

@@ -306,7 +306,7 @@ def preview(path: Path) -> SheetPreview:
     told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
     problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
-    rounds = tournament.rounds if tournament and matches else 0
+    rounds = len({match.round for match in matches})
     if not isinstance(read, Sheets):
         return SheetPreview((), names, len(matches), rounds, problems, ())
     explained, _said, choices = with_answers(read, remembered(path.parent)[0], path.name)

@@ -105,6 +105,9 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("goals of local and visita", [
         ("id", "fase", "local", "visita", "goles_l_real", "goles_v_real"), (1, "Grupo A", "Lwy", "Orły", 2, 0), (2, "Grupo B", "Sowy", "Osy", 1, 1),
     ], [("1", "Lwy", "Orły", "2:0"), ("1", "Sowy", "Osy", "1:1")]),
+    ("whoever wins another match is nobody yet", [
+        ("Round", "Home", "Away", "Result"), ("Semi-final", "Lwy", "Orły", "2:0"), ("Semi-final", "Sowy", "Osy", "1:0"), ("Final", "Winner SF 1", "Winner SF 2", ""),
+    ], [("Top 4", "Lwy", "Orły", "2:0"), ("Top 4", "Sowy", "Osy", "1:0")]),
     ("a letter alone is an initial, and no versus", [
         ("No", "Names", "Group"), (1, "Ann V Bea - Cleo VS Dora - Eva V", "A"), (2, "Fay - Gia VS Hana M V - Ida", "B"), (3, "Ann V Bea - Cleo VS Fay - Gia", "A"),
     ], [("1", "Ann V Bea - Cleo", "Dora - Eva V", "?"), ("1", "Fay - Gia", "Hana M V - Ida", "?"), ("2", "Ann V Bea - Cleo", "Fay - Gia", "?")]),

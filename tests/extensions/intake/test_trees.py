@@ -234,7 +234,7 @@ def test_a_preview_shows_the_rounds_of_the_tree(tmp_path: Path) -> None:
     seen = preview(path)
     assert [(table.title, table.rows) for table in seen.tables] == [("Top 8", 4), ("Top 4", 2), ("Final", 1)]
     assert [column.examples for column in seen.tables[2].columns] == [("Zoe Ryś",), ("Jan Kos",), ("Zoe Ryś",)]
-    assert (len(seen.players), seen.matches, seen.problems) == (8, 7, ())
+    assert (len(seen.players), seen.matches, seen.rounds, seen.problems) == (8, 7, 3, ())
 
 
 def test_two_trees_beside_one_another_are_not_one() -> None:
