@@ -178,7 +178,7 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
     for row in numbers:
         if row > first and (named & {*rows[row]} or row > gap + 1):
             score = _score(rows[row])
-            if score[0] >= PART and (score[1] > 1 or rows[row] == rows[first]):
+            if rows[row] == rows[first] or (score[0] >= PART and score[1] > 1):
                 found.append(row)
         gap = row
     return sorted(set(found))

@@ -107,7 +107,9 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)
-        case "name" | "given name" | "family name" | "player1" | "player2" if all(map(_NO_NAME.match, cells)):
+        case "name" | "given name" | "family name" | "player1" | "player2" if 2 * sum(
+            map(_is_no_name, cells)
+        ) > len(cells):
             return True
         case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
             return True  # several people in each cell
@@ -120,6 +122,11 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return (len(whole) == len(cells) or (key != "name" and are_figures(cells))) and len(cells) > 1
     return False
+
+
+def _is_no_name(cell: str) -> bool:
+    """Whether a cell is a day, an address of a page, or a word that stands beside a name: `Player`."""
+    return bool(_NO_NAME.match(cell) or NAMING & keys_of(cell, WHOLE))
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
@@ -154,9 +161,11 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
 
 
 def are_of_standings(headings: Sequence[str]) -> bool:
-    """Whether headings are of a table of standings: points or a place, or wins beside losses."""
+    """Whether headings are of a table of standings: points or a place, wins beside losses, or rounds."""
     keys = [keys_of(cell, PART) for cell in headings if cell]
-    return any(_OF_STANDINGS & one for one in keys) or sum(bool(COUNTED & one) for one in keys) > 1
+    rounds = {round_of(cell) for cell in headings if not cell.isdigit()} - {None}
+    counted = sum(bool(COUNTED & one) for one in keys)
+    return any(_OF_STANDINGS & one for one in keys) or counted > 1 or len(rounds) >= _FEW
 
 
 def are_figures(cells: Sequence[str]) -> bool:

@@ -162,9 +162,12 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         return None
     headings = ("",) * width if rows is whole else whole[first]
     heading = 0 if rows is whole else first
-    named = next(row for row, cells in rows.items() if cells[found.get("name", found.get(GIVEN, 0))])
-    rows = {row: cells for row, cells in rows.items() if row >= named}
-    return OwnTable(sheet.name, heading, headings, found, {}, rows, right=width)
+    name = found.get("name", found.get(GIVEN, 0))
+    named = next(row for row, cells in rows.items() if cells[name])
+    below = {row: cells for row, cells in rows.items() if row >= named}
+    notes = {row: "".join(cells) for row, cells in below.items() if not cells[name] and sum(map(bool, cells)) == 1}
+    rows = {row: cells for row, cells in below.items() if row not in notes}
+    return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
 
 
 def _below_titles(rows: Rows) -> Rows:
@@ -194,6 +197,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         (one, other)
         for one, other in combinations(names, 2)
         if heads[one][1:]
+        and heads[one][:-1] + "3" not in heads  # rounds
         and heads[one][:-1] == heads[other][:-1]
         and (heads[one][-1], heads[other][-1:]) in _OF_SIDES
     ]
@@ -272,7 +276,7 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     left = {
         index: one
         for index, one in filled.items()
-        if index not in found.values() and not (bare and one.mostly(lambda cell: not any(map(str.isalpha, cell))))
+        if index not in found.values() and not one.mostly(lambda cell: not any(map(str.isalpha, cell)))
     }
     single = {
         index: one

@@ -38,7 +38,7 @@ _UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP]
 _SHARES: Mapping[str, Number] = {**dict.fromkeys("0uzf", 0), **dict.fromkeys(("½", "h", "0.5"), Fraction(1, 2))}
 _HALVES = frozenset({"½", "1/2", "0.5", "0,5", "half", "pół", "demi", "medio", "meio"})
 _WORD_FIRST = re.compile(
-    r"([^\W\d_]+|[+\-−=])[.:]?\s*(?:vs\.?\s+)?[#№(]?\s*(\d{1,4}|(?<=[\s(])\S.*?)\)?", re.IGNORECASE
+    r"([^\W\d_]+|[+\-−=])[.:\-–]?\s*(?:vs\.?\s+)?[#№(]?\s*(\d{1,4}|(?<=[\s(\-–])\S.*?)\)?", re.IGNORECASE
 )
 _WORD_LAST = re.compile(r"(\d{1,4})\s*([^\W\d_]+)")
 _SCORED = re.compile(

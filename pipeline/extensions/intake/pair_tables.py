@@ -262,7 +262,8 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     told = pairs.round or {"round", "table", "result", "score1", "winner"} & known
     headings = [pairs.table.headings[index] for index in (first, second)]
     numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
-    if told or not numbered or not any(headings) or len({*people}) < len(people):
+    of_form = any({"email", "phone"} & keys_of(heading, WHOLE) for heading in pairs.table.headings)
+    if told or not any(headings) or not (of_form or (numbered and len({*people}) == len(people))):
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
     return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])

@@ -29,6 +29,8 @@ _MARK = re.compile(r"</?\w[^<>]*>")
 """A mark of a page that stands alone in a line."""
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
+_RANKED = re.compile(r"\s*(\d{1,4})[.)]\s+(\S.*?)\s+(\d{1,6}(?:[.,]\d+)?)\s*")
+"""A line of a ranking without any marks: `1. Jan Kos 158.0`."""
 _END = "\x1e"
 """A line of our own behind the last one: where it is a part of a field, a quotation mark is open."""
 
@@ -56,16 +58,27 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     if not body.strip():
         return {}
     lines = body.rstrip("\n").split("\n")
-    widest = max(line.count(separator) for line in lines) + 1
-    if len(lines) > most or widest > MOST_COLUMNS or len(lines) * widest > MOST_CELLS:
+    ranked = [found for line in lines if (found := _RANKED.fullmatch(line))] if separator == _NO_SEPARATOR else []
+    if len(ranked) > _SURELY and 2 * len({found[2] for found in ranked}) > sum(map(bool, lines)):
+        separator, body = "\t", "\n".join(_RANKED.sub(r"\1\t\2\t\3", line) for line in lines)
+        lines = body.split("\n")
+    if len(lines) > most or _is_too_wide(max(line.count(separator) for line in lines) + 1, len(lines)):
         return TooLong()
-    split = _split(body, separator, widest)
+    split = _split(body, separator)
     if isinstance(split, OpenQuote):
         return OpenQuote(split.row + above if split.row else 1)
+    widest = max(map(len, split))  # fewer than there are signs, or more where marks around fields join lines
+    if _is_too_wide(widest, len(split)):
+        return TooLong()
+    split = [row + ("",) * (widest - len(row)) for row in split]
     split = _with_counted(split, lines[0].count(separator) + 1)
     written = plain if separator == "|" else tidy
     tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
     return _of_entries({number: row for number, row in tidied if any(row) and not _MARK.fullmatch("".join(row))})
+
+
+def _is_too_wide(columns: int, rows: int) -> bool:
+    return columns > MOST_COLUMNS or columns * rows > MOST_CELLS
 
 
 def _with_counted(rows: Sequence[tuple[str, ...]], headed: int) -> Sequence[tuple[str, ...]]:
@@ -106,13 +119,17 @@ def separator_of(text: str) -> tuple[str, int, str]:
     return (stated[1], 1, body) if stated else (_separator(body) if body.strip() else _NO_SEPARATOR, 0, body)
 
 
-def _split(body: str, separator: str, widest: int) -> Sequence[tuple[str, ...]] | OpenQuote:
-    """The fields of all lines, as many as the widest has; of a quotation mark left open, the row that it stands in."""
+def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
+    """The fields of all lines; of a quotation mark left open, the row that it stands in."""
     lines = [*body.rstrip("\n").split("\n"), _END]
     rows: list[tuple[str, ...]] = []
     try:
-        split = csv.reader((f"{line}\n" for line in lines), delimiter=separator, skipinitialspace=True)
-        rows.extend((*row, *("" for _ in range(widest - len(row)))) for row in split)
+        lined = (f"{line}\n" for line in lines)
+        if _RULED.search(body):  # Markdown has no marks around fields
+            split = csv.reader(lined, delimiter=separator, skipinitialspace=True, quoting=csv.QUOTE_NONE)
+        else:
+            split = csv.reader(lined, delimiter=separator, skipinitialspace=True)
+        rows.extend(map(tuple, split))
     except csv.Error:  # a field longer than any is
         return OpenQuote(len(rows) + 1)
     if rows[-1][0] != _END:

@@ -340,3 +340,50 @@ def test_teams_called_by_club_kind_and_letter_are_no_crowd() -> None:
     found, problems = read([("Home Team", "Away Team"), *zip(teams[::2], teams[1::2], strict=True)])
     assert len(found.players) == 24
     assert "import-more-than-two" not in [one.code for one in problems]
+
+
+def test_markdown_has_no_marks_around_its_cells() -> None:
+    text = '|Room|Team 1|Score|Team 2|\n|:--:|:--:|:--:|:--:|\n|1|"Lwy"|2-1|Orły|\n|2|Sowy|0-2|"Osy|\n|3|Raki|1-0|Żuki|\n'
+    found, _problems = read(text.encode(), "cup.md")
+    assert [one[1:] for one in told(found)] == [
+        ('"Lwy"', "Orły", "2:1"),
+        ("Sowy", '"Osy', "0:2"),
+        ("Raki", "Żuki", "1:0"),
+    ]
+
+
+def test_a_line_that_marks_have_joined_is_wider_than_others() -> None:
+    found, _problems = read(b'Name,Club\n"Jan, Kos\nEwa, Lis\nOla",North,East,West\nIda Bond,South\n')
+    assert "Ida Bond" in {player.name for player in found.players}
+
+
+def test_teams_beside_rounds_meet_whom_their_cells_name() -> None:
+    rows = [("Team", "R1", "R2", "R3", "Extra"), ("Lwy", "W-Orły", "L-Sowy", "", 0), ("Orły", "L-Lwy", "Bye", "", 0), ("Sowy", "Bye", "W-Lwy", "", 0)]  # fmt: skip
+    found, _problems = read([*rows[:4], *[("",) * 5] * 2, rows[0], ("Osy", "W-Raki", "", "", 0), ("Raki", "L-Osy", "", "", 0)])  # fmt: skip
+    matches = [one for one in told(found) if one[2]]
+    assert matches == [("1", "Lwy", "Orły", "1"), ("2", "Lwy", "Sowy", "2")]
+
+
+def test_the_one_column_of_names_is_found_below_words_that_nobody_knows(tmp_path: Any) -> None:
+    rows = [("Blurb", "Zorgle", "Frob"), *((place, name, 50 - place) for place, name in enumerate(("Rex", "Mo", "Jan Kos", "Kit", "Ula"), 1))]  # fmt: skip
+    assert people(rows, tmp_path)[0] == ["Rex", "Mo", "Jan Kos", "Kit", "Ula"]
+
+
+def test_lines_of_a_ranking_have_points_behind_the_names_and_notes_below(tmp_path: Any) -> None:
+    path = tmp_path / "ranking.txt"
+    path.write_text(
+        "Updated on 5 May\n1. Jan Kos 158.0\n2. Ewa van der Lis 138\n2. Ola Bąk 138\n\n* has not paid\n"
+    )
+    players, problems = read_players(path)
+    assert [player.name for player in players] == ["Jan Kos", "Ewa van der Lis", "Ola Bąk"]
+    assert "players-file-passed-over" in [one.code for one in problems]
+
+
+def test_a_word_beside_each_name_is_not_a_name(tmp_path: Any) -> None:
+    rows = [("Captain", "Jan Kos"), ("Player", "Ewa Lis"), ("Player", "Ola Bąk"), ("Player", "Ida Żak"), ("Player", "Rex Fox")]  # fmt: skip
+    assert people(rows, tmp_path)[0] == ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak", "Rex Fox"]
+
+
+def test_two_people_of_a_form_are_no_match() -> None:
+    rows = [("Timestamp", "Nickname", "E-mail", "Nickname", "E-mail"), ("2026-05-04 10:00", "Jan", "j@x.pl", "Ewa", "e@x.pl"), ("2026-05-04 11:00", "Ola", "o@x.pl", "Ida", "i@x.pl")]  # fmt: skip
+    assert refused(rows) == ["import-sides-or-team"]
