@@ -28,7 +28,7 @@ from pipeline.model import PlayerNumber
 from pipeline.model import Outcome, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled
 from pipeline.rules.tiebreaks.figures import Figures
-from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import TieBreak, TieBreakWords
 
 
 def _draws(figures: Figures, player: PlayerNumber) -> Receipt:
@@ -46,7 +46,6 @@ DRAWS = TieBreak(
     listed=1000,
     words=TieBreakWords(N_("Drawn"), N_("Draws in all"), N_("the number of rounds drawn")),
     described="Rounds drawn.",
-    shown=ShownAs.NUMBER,
     range=_draws_range,
     of_player=_draws,
 )
@@ -76,7 +75,7 @@ def parts_of(tiebreak: TieBreak) -> dict[str, Any]:
     return {name: getattr(tiebreak, name) for name in field_names(TieBreak)}
 
 
-@pytest.mark.parametrize("part", ["key", "listed", "words", "described", "shown", "range"])
+@pytest.mark.parametrize("part", ["key", "listed", "words", "described", "range"])
 def test_a_tie_break_without_a_part_cannot_be_declared(part: str) -> None:
     parts = parts_of(TIEBREAKS["sos"])
     del parts[part]

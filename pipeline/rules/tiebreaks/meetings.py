@@ -10,7 +10,7 @@ from pipeline.model import Number, Outcome, PlayerNumber, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import unknown
 from pipeline.rules.tiebreaks.figures import Figures, Met, met_in
 from pipeline.rules.tiebreaks.options import HeadToHead
-from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import TieBreak, TieBreakWords
 
 HEAD_TO_HEAD, SHARED_TABLE = "head_to_head", "shared_table"
 
@@ -187,7 +187,6 @@ DIRECT = TieBreak(
         "or otherwise placed below by it. A player who met another twice has beaten them by winning more of these "
         "matches; in a table the mean of their points counts."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=unknown,
     of_group=_head_to_head,
@@ -207,7 +206,6 @@ AT_SHARED_TABLES = TieBreak(
         "placed above them every time goes first, then the same for the rest; one for each player beaten who "
         "is placed below by it."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=unknown,
     of_group=_shared_table,

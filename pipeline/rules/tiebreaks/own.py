@@ -57,7 +57,6 @@ SCORE = TieBreak(
     listed=19,
     words=TieBreakWords(N_("Score"), N_("Score"), N_("a player’s own scores, added up over all rounds")),
     described="The sum of the own scores, without those of opponents.",
-    shown=ShownAs.NUMBER,
     needs=Needs.SCORES,
     range=settled_when_played(_own_score),
     of_player=_own_score,
@@ -76,7 +75,6 @@ POINTS_FOR_PLACES = TieBreak(
         N_("Place pts"), N_("Points for places"), N_("what the places at the tables give, added up over all rounds")
     ),
     described="The sum of what the places at tables give beside the points: `tables.points[].place_points`.",
-    shown=ShownAs.NUMBER,
     range=settled_when_played(_place_points),
     of_player=_place_points,
 )
@@ -125,7 +123,6 @@ ROUNDS_WON = TieBreak(
         parted=N_("more rounds won, %(one)s to %(other)s"),
     ),
     described="Rounds won, automatic wins included.",
-    shown=ShownAs.NUMBER,
     range=one_more(_round_wins),
     of_player=_round_wins,
 )
@@ -144,7 +141,6 @@ ROUNDS_WON_BY_PLAYING = TieBreak(
         parted=N_("more rounds won by playing, %(one)s to %(other)s"),
     ),
     described="Rounds won against somebody who came: byes and forfeits are none.",
-    shown=ShownAs.NUMBER,
     range=one_more(_played_wins),
     of_player=_played_wins,
 )
@@ -186,7 +182,6 @@ SUM_OF_PROGRESS = TieBreak(
         "The points after each round, with those that the player started with, bonuses and penalties, added up: points won "
         "early count more often."
     ),
-    shown=ShownAs.NUMBER,
     range=_progressive_range(1),
     of_player=partial(_progressive, PROGRESSIVE, 1),
 )
@@ -200,7 +195,6 @@ PROGRESS_WITHOUT_THE_FIRST_ROUND = TieBreak(
         N_("the points after each round from the second on, added up"),
     ),
     described="`progressive` without the points after the first round.",
-    shown=ShownAs.NUMBER,
     range=_progressive_range(2),
     of_player=partial(_progressive, PROGRESSIVE_CUT, 2),
 )
@@ -220,7 +214,6 @@ ROUNDS_AVAILABLE = TieBreak(
     described=(
         "Rounds for which the player was available, played or not: those that are not `voluntary` in `[absences]`, or were won."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=one_more(_available),
     of_player=_available,
@@ -244,7 +237,6 @@ ROUNDS_LOST_LATE = TieBreak(
         N_("Lost²"), N_("Lost rounds, squared"), N_("the squares of the numbers of the rounds lost, added up")
     ),
     described="The squares of the numbers of the rounds lost, added up: whoever lost late goes first.",
-    shown=ShownAs.NUMBER,
     range=_lost_rounds_range,
     of_player=_lost_rounds,
 )
@@ -275,7 +267,6 @@ POINTS_OF_LAST_ROUND = TieBreak(
         parted=N_("more points from the last round, %(one)s to %(other)s"),
     ),
     described="Points from the last round that has a result.",
-    shown=ShownAs.NUMBER,
     range=_last_round_range,
     of_player=_last_round,
 )
@@ -296,7 +287,6 @@ RATING_AT_THE_START = TieBreak(
         parted=N_("the higher rating at the start, %(one)s to %(other)s"),
     ),
     described="The rating at the start: that of the Players sheet, moved by the Ladder and by earlier tournaments.",
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=settled(_rating),
     of_player=_rating,
@@ -323,7 +313,6 @@ MANUAL_ORDER = TieBreak(
         "The Tie-break column of the Players sheet, lower first, as a negative number; an empty cell comes "
         "after all filled ones."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=settled(_manual),
     of_player=_manual,
@@ -342,7 +331,6 @@ MATCHES_AS_THE_SECOND = TieBreak(
         N_("the number of matches played as the second player, in chess with Black"),
     ),
     described="Matches played as the second player of their row, in chess with Black: forfeits are none.",
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=one_more(_second),
     of_player=_second,
@@ -363,7 +351,6 @@ WINS_AS_THE_SECOND = TieBreak(
         N_("the number of matches won by playing as the second player, in chess with Black"),
     ),
     described="Those of `matches_second` that were won.",
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=one_more(_second_wins),
     of_player=_second_wins,

@@ -13,7 +13,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model import ExpectedLine, LeftOutLine, Number, PlayerNumber, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import settled_when_all_have_played, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures, Met, of_opponents
-from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import Needs, TieBreak, TieBreakWords
 from pipeline.rules.tiebreaks.unplayed import SHARES
 
 RATINGS, RATINGS_CUT = "opponents_rating", "opponents_rating_cut"
@@ -74,7 +74,6 @@ MEAN_RATING = TieBreak(
         "The mean rating at the start of the opponents who came, rounded to a whole number. Where somebody has no Rating and "
         "`standings.unrated` states none, it is 0 for everybody, and so are the four that follow."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_played(_ratings),
@@ -100,7 +99,6 @@ MEAN_RATING_WITHOUT_THE_LOWEST = TieBreak(
         N_("the mean rating of the opponents who came without the lowest of them, rounded"),
     ),
     described="`opponents_rating` without the lowest of them.",
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_played(_ratings_cut),
@@ -137,7 +135,6 @@ PERFORMANCE_RATING = TieBreak(
         "`opponents_rating` and the difference of ratings that the share of the points won stands for in FIDE’s table, a draw "
         "being half of a win."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_played(_performance),
@@ -157,7 +154,6 @@ PERFORMANCE_OF_OPPONENTS = TieBreak(
         N_("the mean performance rating of the opponents who came, rounded"),
     ),
     described="The mean of the `performance` of the opponents who came, rounded.",
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_all_have_played(_opponents_performance),
@@ -202,7 +198,6 @@ PERFECT_PERFORMANCE = TieBreak(
         "The lowest rating that FIDE’s table expects to win as many points from the opponents who came; for no point 800 less "
         "than the lowest of them."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_played(_perfect),

@@ -84,7 +84,6 @@ POINTS_OF_OPPONENTS = TieBreak(
         "The sum of the opponents’ points; a handicap given to one is added to theirs, one received is taken off. Rounds without "
         "a game are what `[absences]` says."
     ),
-    shown=ShownAs.NUMBER,
     range=_opponents_points_range,
     of_player=_opponents_points,
 )
@@ -107,7 +106,6 @@ POINTS_BEFORE_THE_END = TieBreak(
         "`opponents_points` as if every match of the tournament’s last round had been drawn, forfeits among them; while that "
         "round waits, the same as `opponents_points`."
     ),
-    shown=ShownAs.NUMBER,
     range=settled_when_all_have_played(_fore),
     of_player=_fore,
 )
@@ -157,7 +155,6 @@ WITHOUT_THE_LOWEST = TieBreak(
         "The sum of the opponents’ points without the lowest; of rounds that are `voluntary` in `[absences]`, if there are "
         "any, the lowest of them."
     ),
-    shown=ShownAs.NUMBER,
     range=_without_range(_lowest),
     of_player=_without(CUT, _lowest),
 )
@@ -171,7 +168,6 @@ WITHOUT_LOWEST_AND_HIGHEST = TieBreak(
         N_("the sum of the opponents’ points without the lowest and the highest of them"),
     ),
     described="The same without the lowest and then the highest of the rest.",
-    shown=ShownAs.NUMBER,
     range=_without_range(_lowest_and_highest),
     of_player=_without(MEDIAN, _lowest_and_highest),
 )
@@ -210,7 +206,6 @@ BY_OWN_POINTS = TieBreak(
         "Each opponent’s points times the points won against them, added up. Rounds without a game are what "
         "`[absences]` says."
     ),
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_times_range("earned"),
     of_player=_times(SONNEBORN_BERGER, "earned"),
@@ -244,7 +239,6 @@ BY_OWN_POINTS_WITHOUT_THE_LOWEST = TieBreak(
         "`sonneborn_berger` without what the opponent with the fewest points gives, of several the least; if there are rounds "
         "that are `voluntary` in `[absences]`, without the least of them instead, unless that is less."
     ),
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=settled_when_all_have_played(_berger_cut),
     of_player=_berger_cut,
@@ -260,7 +254,6 @@ BY_OWN_RESULT = TieBreak(
         at_tables=N_("the sum of the points of tablemates placed below, and half of those level"),
     ),
     described="The sum of the points of beaten opponents, and half of the points of opponents in draws.",
-    shown=ShownAs.NUMBER,
     range=_times_range("won"),
     of_player=_times(SODOS, "won"),
 )
@@ -294,7 +287,6 @@ SUMS_OF_OPPONENTS = TieBreak(
         "The sum of the opponents’ `opponents_points`; for a round that adds the own start to sums (`[absences]`), the start times "
         "the rounds so far."
     ),
-    shown=ShownAs.NUMBER,
     range=_sosos_range,
     of_player=_sosos,
 )
@@ -352,7 +344,6 @@ AGAINST_THE_BETTER_HALF = TieBreak(
         "The points won against opponents who have at least half of the points that a player could win in all "
         "matches; for round robins."
     ),
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_koya_range,
     of_player=of_rounds(KOYA, _against_the_better),

@@ -73,8 +73,8 @@ class TieBreak(Struct, frozen=True, kw_only=True):
     listed: int
     words: TieBreakWords
     described: str
-    shown: ShownAs
     range: RangeOf
+    shown: ShownAs = ShownAs.NUMBER
     of_player: OfPlayer | None = None
     of_group: OfGroup | None = None
     only_if_used: bool = False

@@ -16,7 +16,7 @@ from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import PLAYERS
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write.newcomers import LateEntry, NewEntries, write_entries
+from pipeline.workbook.write.people import LateEntry, NewEntries, write_entries
 
 _SAME: Mapping[str, Callable[[Player], str]] = {
     "newcomer-same-id": lambda player: player.season_id.casefold(),

@@ -12,8 +12,6 @@ from pipeline.workbook.ooxml.table import grow_ranges, grow_table
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.write.place import TargetList, empty_cells, places, refuse_cell
 
-Row = Mapping[str, Value]
-
 
 def plain(value: object) -> Value:
     """Text or a number as a cell takes it; an enumeration's member as its text."""
@@ -25,7 +23,7 @@ def plain(value: object) -> Value:
 def write_rows(
     workbook: Workbook,
     ground: TargetList,
-    rows: Sequence[Row],
+    rows: Sequence[Mapping[str, object]],
     *,
     again: Sequence[int] = (),
     texts: Sequence[str] = (),
@@ -44,7 +42,8 @@ def write_rows(
         empty_cells(sheet, ground.name, old, emptied)
     pattern = _Pattern(workbook, ground, texts)
     for number, row in zip(numbers, rows, strict=True):
-        values = {columns[key]: value for key, value in row.items() if key in columns and value not in (None, "")}
+        given = {columns[key]: plain(value) for key, value in row.items() if key in columns}
+        values = {column: value for column, value in given.items() if value not in (None, "")}
         if sheet.row(number) is not None:
             for column in values:
                 refuse_cell(sheet, ground.name, column, number)
