@@ -32,28 +32,25 @@ class LateEntry(Struct, frozen=True):
     change: Change
 
 
-class NewEntries(Struct, frozen=True):
-    """Players for the list, the tournaments with columns of their own that they play in, and rows for Changes."""
-
-    players: Sequence[Player]
-    tournaments: Sequence[str]
-    late: Sequence[LateEntry] = ()
-
-
 def write_entries(
-    path: Path, out: BinaryIO, reading: Reading, entries: NewEntries
+    path: Path,
+    out: BinaryIO,
+    reading: Reading,
+    players: Sequence[Player],
+    tournaments: tuple[str, ...],
+    late: Sequence[LateEntry] = (),
 ) -> tuple[Problem, ...] | Problem:
-    """Write a copy of the workbook with these rows to `out`; a warning for what the sheet has no column for.
+    """Write a copy of the workbook to `out` with these players, who play in `tournaments` with columns of their own, and rows of
+    Changes; a warning for what the sheet has no column for.
 
     `path` must be the file that `reading` is of, and the list of players one that could be read. Returns a Problem,
     and leaves `out` as it is, where the workbook cannot be written into.
     """
 
     def write(workbook: Workbook) -> tuple[Problem, ...]:
-        tournaments = tuple(entries.tournaments)
-        lost = write_players(workbook, reading, [(player, tournaments) for player in entries.players])
-        if entries.late:
-            write_changes(workbook, reading, entries.late, {player.number: player for player in entries.players})
+        lost = write_players(workbook, reading, [(player, tournaments) for player in players])
+        if late:
+            write_changes(workbook, reading, late, {player.number: player for player in players})
         drop_stale_values(workbook)
         return tuple(lost)
 

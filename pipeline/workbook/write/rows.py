@@ -31,9 +31,8 @@ def write_rows(
 ) -> list[int]:
     """Write rows of values by column key, and return their numbers.
 
-    `again` are rows whose cells of the keys `cleared` are emptied and filled anew. Cells of the keys `texts` get a
-    text format where neither cell nor column has a format of its own. Raises Unwritable where something is in the
-    way.
+    `again` are rows whose cells of the keys `cleared` are emptied and filled anew. Cells of the keys `texts` get a text
+    format where neither cell nor column has a format of its own. Raises Unwritable where something is in the way.
     """
     sheet, columns = ground.sheet, ground.columns
     numbers = places(ground, len(rows), again)
@@ -42,8 +41,8 @@ def write_rows(
         empty_cells(sheet, ground.name, old, emptied)
     pattern = _Pattern(workbook, ground, texts)
     for number, row in zip(numbers, rows, strict=True):
-        given = {columns[key]: plain(value) for key, value in row.items() if key in columns}
-        values = {column: value for column, value in given.items() if value not in (None, "")}
+        filled = ((columns[key], value) for key, value in row.items() if key in columns and value not in (None, ""))
+        values = {column: plain(value) for column, value in filled}
         if sheet.row(number) is not None:
             for column in values:
                 refuse_cell(sheet, ground.name, column, number)
