@@ -97,7 +97,7 @@ def undo(file: Path) -> None:
 @FORM
 def verify(file: Path, form: str) -> None:
     """A verdict per round; nothing here is an error but a workbook that cannot be read."""
-    from pipeline.run.verify import verify_file, verify_json
+    from pipeline.run.check import verify_file, verify_json
     from pipeline.views.language.words import words
     from pipeline.views.rounds.draw import verdict_lines
 

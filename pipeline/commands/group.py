@@ -209,11 +209,11 @@ def _told(error: OSError) -> str:
         said = f"{Path(os.fsdecode(error.filename)).absolute()}: {said}"
     if error.errno in _FULL:
         advice = _("Free some space on that disk, then run the command again; what was there is as it was.")
-        return f"{said}. {advice}"
-    if error.errno in _FORBIDDEN:
+    elif error.errno in _FORBIDDEN:
         advice = _("Run the command in a folder that you can write to, or ask for the permission.")
-        return f"{said}. {advice}"
-    return said
+    else:
+        return said
+    return f"{said}. {advice}"
 
 
 @click.group(

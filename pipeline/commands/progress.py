@@ -21,21 +21,15 @@ SOON = 1.0
 """Seconds after which one is waiting."""
 
 
-class Bar:
+class Bar(ExitStack):
     """A bar on the error stream, if that is a terminal, once there is something to wait for."""
 
     def __init__(self, label: str) -> None:
+        super().__init__()
         self._label = label
-        self._open = ExitStack()
         self._bar: Any = None
         self._total = self._count = 0
         self._start = time.monotonic()
-
-    def __enter__(self) -> Bar:
-        return self
-
-    def __exit__(self, *raised: Any) -> None:
-        self._open.__exit__(*raised)
 
     def begin(self, total: int) -> None:
         """Say how many workbooks there are."""
@@ -48,7 +42,7 @@ class Bar:
             self._bar.update(1)
         elif self._total > FEW and time.monotonic() - self._start > SOON and sys.stderr.isatty():
             bar = click.progressbar(length=self._total, label=self._label, show_pos=True, file=sys.stderr)
-            self._bar = self._open.enter_context(bar)
+            self._bar = self.enter_context(bar)
             self._bar.update(self._count)
 
 

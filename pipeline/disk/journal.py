@@ -6,9 +6,8 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from types import TracebackType
 
 from pipeline.disk.replacement import USER_ALONE, force, make_folder, replacing, sync_folder
 
@@ -28,7 +27,7 @@ class JournalDamaged(Exception):  # noqa: N818 - a refusal, not an error of the 
         self.path, self.line = path, line
 
 
-class Journal:
+class Journal(AbstractContextManager["Journal"]):
     """Lines of one file, each whole or not at all; several threads and processes may add to it at once.
 
     `take` gets every line once, those of other processes among them, in their order: what it makes of them is the
@@ -177,10 +176,5 @@ class Journal:
         """Let go of the file."""
         os.close(self._handle)
 
-    def __enter__(self) -> Journal:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()

@@ -128,7 +128,6 @@ class _Hint(Struct, frozen=True):
                 return cls(bare, marks, optional)
 
     def marked(self, kind: type[_Mark]) -> _Mark | None:
-        """Its mark of a kind."""
         return next((mark for mark in self.marks if isinstance(mark, kind)), None)
 
 

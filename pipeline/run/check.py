@@ -1,15 +1,17 @@
-"""Checking workbooks without building anything."""
+"""Checking workbooks without building anything, and drawing every round of one again."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
 from msgspec import Struct
 
+from pipeline.engine.audit.verify import Verified, verify
 from pipeline.extensions import added
+from pipeline.locale.spelling import printable
 from pipeline.problems.problem import Problem, has_errors
-from pipeline.run.load import Loaded, load
+from pipeline.run.load import Loaded, Ready, load
 from pipeline.run.progress import NO_PROGRESS, Progress
 from pipeline.run.workbooks.files import workbooks
 from pipeline.views.problems import problem_rows
@@ -60,3 +62,40 @@ def check_json(loaded: Iterable[Loaded | CheckedRules], language: str) -> str:
         for file in loaded
     ]
     return json.dumps(found, indent=2)
+
+
+def verify_file(path: Path) -> tuple[Loaded, Mapping[str, tuple[Verified, ...]]]:
+    """Every round drawn again, by the tournament's name; nothing where the workbook has errors."""
+    loaded = load(path)
+    if not isinstance(loaded, Ready):
+        return loaded, {}
+    draws = loaded.reading.draws
+    return loaded, {
+        state.contest.tournament.name: verify(state.contest, draws, state.after) for state in loaded.states
+    }
+
+
+def verify_json(loaded: Loaded, tournaments: Mapping[str, Iterable[Verified]], language: str) -> str:
+    """`{"workbook": …, "problems": […], "tournaments": [{"name", "rounds": [{"round", "verdict", "recorded", "corrected"}]}]}`.
+
+    Rounds and verdicts are the same in every language; without errors in the workbook there are no `problems`.
+    """
+    problems = loaded.problems if loaded.has_errors else ()
+    told = {
+        "workbook": printable(loaded.path.as_posix()),
+        "problems": problem_rows(problems, loaded.language or language),
+        "tournaments": [
+            {"name": name, "rounds": [_round(verified) for verified in rounds]}
+            for name, rounds in tournaments.items()
+        ],
+    }
+    return json.dumps(told, indent=2)
+
+
+def _round(verified: Verified) -> dict[str, str | bool]:
+    return {
+        "round": verified.round.name,
+        "verdict": verified.verdict.value,
+        "recorded": verified.recorded,
+        "corrected": verified.corrected,
+    }

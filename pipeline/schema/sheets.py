@@ -106,16 +106,6 @@ class Column(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """The name that Swissbook writes in that language."""
         return self.name.written(language)
 
-    @property
-    def spellings(self) -> tuple[str, ...]:
-        """Every name in every language."""
-        return self.name.spellings
-
-    @property
-    def accepted(self) -> frozenset[str]:
-        """Every name that is read as this one, normalised."""
-        return self.name.accepted
-
 
 @dataclass(frozen=True)
 class Sheet:
@@ -154,7 +144,7 @@ class Sheet:
     @cached_property
     def keys(self) -> Mapping[str, str]:
         """The key of each column by its names, normalised."""
-        return {word: column.key for column in self.columns for word in column.accepted}
+        return {word: column.key for column in self.columns for word in column.name.accepted}
 
     @cached_property
     def required(self) -> tuple[str, ...]:
@@ -267,11 +257,6 @@ def mark(language: str, kind: OwnSheetKind = OwnSheetKind.DRAW) -> str:
     return MARK + catalogue(language).gettext(kind.value)
 
 
-def is_marked(first_cell: object) -> bool:
-    """Whether a sheet is ours by what stands in its A1."""
-    return isinstance(first_cell, str) and first_cell.strip().startswith(MARK.strip())
-
-
 def named_like(output: Name, sheets: Sequence[str]) -> list[str]:
     """The sheets of a workbook that have the name of this output of ours, in any language."""
     words = {*output.accepted, *(normal(name + _OURS) for name in output.spellings)}
@@ -279,8 +264,10 @@ def named_like(output: Name, sheets: Sequence[str]) -> list[str]:
 
 
 def own_sheet_of(output: Name, sheets: Sequence[str], first_cell: Callable[[str], object]) -> str | None:
-    """The sheet of a workbook that is this output of ours, by its name in any language and its mark."""
-    return next((name for name in named_like(output, sheets) if is_marked(first_cell(name))), None)
+    """The sheet of a workbook that is this output of ours, by its name in any language and the mark in its A1."""
+    firsts = ((name, first_cell(name)) for name in named_like(output, sheets))
+    marked = (name for name, first in firsts if isinstance(first, str) and first.strip().startswith(MARK.strip()))
+    return next(marked, None)
 
 
 def free_name(output: Name, language: str, sheets: Sequence[str]) -> str:

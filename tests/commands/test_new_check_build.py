@@ -30,7 +30,7 @@ def event_json(output: Path) -> dict[str, Any]:
 def _name_the_event(file: Path, name: str) -> None:
     book = openpyxl.load_workbook(file)
     sheet = next(sheet for sheet in book if sheet.title in EVENT.name.spellings)
-    wanted = EVENT.column("name").spellings
+    wanted = EVENT.column("name").name.spellings
     (cell,) = (row[0] for row in sheet.iter_rows() if row[0].value in wanted)
     sheet.cell(cell.row, cell.column + 1, name)
     book.save(file)
@@ -51,7 +51,7 @@ def _draw_by_hand(file: Path, rows: list[tuple[str, ...]]) -> None:
     first = next(row for row in range(2, 20) if not any(cell.value for cell in sheet[row]))
     for offset, row in enumerate(rows):
         for key, text in zip(keys, row, strict=True):
-            column = next(headings[name] for name in MATCHES.column(key).spellings if name in headings)
+            column = next(headings[name] for name in MATCHES.column(key).name.spellings if name in headings)
             sheet.cell(first + offset, column, text)
     book.save(file)
 

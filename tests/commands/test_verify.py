@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from pipeline.engine.audit.verify import Verdict
-from pipeline.run.verify import verify_file
+from pipeline.run.check import verify_file
 from pipeline.schema.sheets import CHANGES, MATCHES
 from pipeline.views.rounds.draw import VERDICTS
 from tests.commands.cli import ROOT, run

@@ -30,7 +30,7 @@ from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Result, Round, Stage,
 from pipeline.model.standings import Standing
 from pipeline.model.values import replace
 from pipeline.rules.load import load_builtin
-from pipeline.run.verify import verify_file
+from pipeline.run.check import verify_file
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import CHANGES, MATCHES, OUTPUTS, PLAYERS, STAFF, TOURNAMENTS
 from pipeline.schema.words import CHANGES as KINDS

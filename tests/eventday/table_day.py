@@ -11,7 +11,7 @@ from random import Random
 
 from pipeline.engine.audit.verify import Verdict, Verified
 from pipeline.model import ChangeKind, Round, Stage, replace, swiss
-from pipeline.run.verify import verify_file
+from pipeline.run.check import verify_file
 from pipeline.schema.rounds import round_written
 from pipeline.schema.sheets import CHANGES, OUTPUTS, STAFF, TABLES, TOURNAMENTS
 from pipeline.schema.words import CHANGES as KINDS

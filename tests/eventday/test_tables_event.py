@@ -12,7 +12,7 @@ import pytest
 
 from pipeline.engine.audit.verify import Verdict
 from pipeline.model import CUT, FINAL_TABLE, SEMI_FINAL_TABLES, ChangeKind, replace, swiss
-from pipeline.run.verify import verify_file
+from pipeline.run.check import verify_file
 from pipeline.schema.sheets import TABLES
 from tests.commands.cli import run
 from tests.eventday.table_day import Seated, TableDay, by_table, folder_day, preliminaries

@@ -14,7 +14,7 @@ import pytest
 from pipeline.model import field_names
 from pipeline.rules.load import load_builtin
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.rules.tiebreaks.tiebreak import TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import TieBreak
 from tests.property.test_tiebreaks import ELSEWHERE
 from tests.property.test_victory_points import KEYS as OF_TABLES
 
@@ -28,7 +28,7 @@ from pipeline.model import PlayerNumber
 from pipeline.model import Outcome, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, settled
 from pipeline.rules.tiebreaks.figures import Figures
-from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import TieBreak
 
 
 def _draws(figures: Figures, player: PlayerNumber) -> Receipt:
@@ -44,9 +44,10 @@ def _draws_range(bounds: Bounds, player: PlayerNumber) -> Range:
 DRAWS = TieBreak(
     key="draws",
     listed=1000,
-    words=TieBreakWords(N_("Drawn"), N_("Draws in all"), N_("the number of rounds drawn")),
+    short=N_("Drawn"),
+    name=N_("Draws in all"),
+    meaning=N_("the number of rounds drawn"),
     described="Rounds drawn.",
-    shown=ShownAs.NUMBER,
     range=_draws_range,
     of_player=_draws,
 )
@@ -76,7 +77,7 @@ def parts_of(tiebreak: TieBreak) -> dict[str, Any]:
     return {name: getattr(tiebreak, name) for name in field_names(TieBreak)}
 
 
-@pytest.mark.parametrize("part", ["key", "listed", "words", "described", "shown", "range"])
+@pytest.mark.parametrize("part", ["key", "listed", "short", "name", "meaning", "described", "range"])
 def test_a_tie_break_without_a_part_cannot_be_declared(part: str) -> None:
     parts = parts_of(TIEBREAKS["sos"])
     del parts[part]
@@ -90,8 +91,8 @@ def test_a_tie_break_without_a_part_cannot_be_declared(part: str) -> None:
         ({"of_player": None}, "must be computed"),
         ({"of_group": TIEBREAKS["lot"].of_group}, "must be computed"),
         ({"described": ""}, "lacks words"),
-        ({"words": TieBreakWords("", "Name", "meaning")}, "lacks words"),
-        ({"words": TieBreakWords("Short", "Name", "")}, "lacks words"),
+        ({"short": ""}, "lacks words"),
+        ({"meaning": ""}, "lacks words"),
     ],
 )
 def test_a_tie_break_with_an_empty_part_cannot_be_declared(changed: Mapping[str, Any], message: str) -> None:

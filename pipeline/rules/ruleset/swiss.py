@@ -8,7 +8,7 @@ from msgspec import Struct
 from pipeline.model import LARGEST_BRACKET, Number, Round, Stage
 from pipeline.rules.statements import Between, Count, Key, OneOf
 from pipeline.rules.tiebreaks import TIEBREAKS
-from pipeline.rules.tiebreaks.options import Edition, HeadToHead, Percentages
+from pipeline.rules.tiebreaks.options import TieBreakOptions
 
 MOST_GROUPS = 26
 """So many letters there are."""
@@ -153,16 +153,7 @@ class Structure(Struct, frozen=True):
         return next((row for row in rows if row.at_most is None or players <= row.at_most), None)
 
 
-class StandingsRules(Struct, frozen=True):
-    """Tie-breaks after points, in order; a key may stand twice.
-
-    `unrated`: the rating of a player without one. `edition`: the edition of FIDE's C.07 by which a dummy has its points; None:
-    the one in force on the day of the tournament. `byes_in_sos`: whether the means of strength of schedule are over rounds played.
-    """
+class StandingsRules(TieBreakOptions, frozen=True):
+    """The same, each of the tie-breaks one that there is: their own modules cannot name them all."""
 
     tiebreaks: tuple[Annotated[str, OneOf(tuple(TIEBREAKS))], ...]
-    head_to_head: HeadToHead = HeadToHead.DOMINANT
-    percentages: Percentages = Percentages()
-    byes_in_sos: bool = False
-    unrated: Number = 0
-    edition: Edition | None = None

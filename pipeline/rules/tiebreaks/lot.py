@@ -6,7 +6,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model import PlayerNumber, Receipt
 from pipeline.rules.tiebreaks.bounds import Bounds, Range
 from pipeline.rules.tiebreaks.figures import Figures
-from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak
 
 LOT = "lot"
 
@@ -26,12 +26,10 @@ def _lot_range(bounds: Bounds, player: PlayerNumber) -> Range:
 BY_LOT = TieBreak(
     key=LOT,
     listed=12,
-    words=TieBreakWords(
-        N_("Lot"),
-        N_("Lot"),
-        N_("by lot from the published seed, lowest first"),
-        parted=N_("nothing else parts them, and the lower lot from the published seed is that of %(first)s"),
-    ),
+    short=N_("Lot"),
+    name=N_("Lot"),
+    meaning=N_("by lot from the published seed, lowest first"),
+    parted=N_("nothing else parts them, and the lower lot from the published seed is that of %(first)s"),
     described=(
         "Lots of the purpose `standings`, lowest first; its value is the number of tied players with a higher lot."
     ),

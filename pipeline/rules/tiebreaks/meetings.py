@@ -10,7 +10,7 @@ from pipeline.model import Number, Outcome, PlayerNumber, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import unknown
 from pipeline.rules.tiebreaks.figures import Figures, Met, met_in
 from pipeline.rules.tiebreaks.options import HeadToHead
-from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import TieBreak
 
 HEAD_TO_HEAD, SHARED_TABLE = "head_to_head", "shared_table"
 
@@ -169,25 +169,22 @@ def _won_more(meetings: Sequence[Met]) -> bool:
 DIRECT = TieBreak(
     key=HEAD_TO_HEAD,
     listed=4,
-    words=TieBreakWords(
-        N_("Direct"),
-        N_("Head-to-head"),
-        N_("a player who has beaten all the others who are level goes first, then the same for the rest"),
-        of_two=N_(
-            "the match between the players who are level, if they are exactly two and have met; otherwise it says nothing"
-        ),
-        as_table=N_(
-            "the points from the matches between the players who are level, as a table of their own; "
-            "it counts the players whom that table places below"
-        ),
-        parted=N_("the match between them was won by %(first)s (%(round)s)"),
+    short=N_("Direct"),
+    name=N_("Head-to-head"),
+    meaning=N_("a player who has beaten all the others who are level goes first, then the same for the rest"),
+    of_two=N_(
+        "the match between the players who are level, if they are exactly two and have met; otherwise it says nothing"
     ),
+    as_table=N_(
+        "the points from the matches between the players who are level, as a table of their own; "
+        "it counts the players whom that table places below"
+    ),
+    parted=N_("the match between them was won by %(first)s (%(round)s)"),
     described=(
         "The matches between the tied players, as `standings.head_to_head` says: one for each player beaten "
         "or otherwise placed below by it. A player who met another twice has beaten them by winning more of these "
         "matches; in a table the mean of their points counts."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=unknown,
     of_group=_head_to_head,
@@ -196,18 +193,15 @@ DIRECT = TieBreak(
 AT_SHARED_TABLES = TieBreak(
     key=SHARED_TABLE,
     listed=5,
-    words=TieBreakWords(
-        N_("Shared table"),
-        N_("Shared table"),
-        N_("who did better at the tables shared by the players who are level"),
-        parted=N_("%(first)s was placed above at every table that they shared"),
-    ),
+    short=N_("Shared table"),
+    name=N_("Shared table"),
+    meaning=N_("who did better at the tables shared by the players who are level"),
+    parted=N_("%(first)s was placed above at every table that they shared"),
     described=(
         "The tables that the tied players have shared: a player who has sat with each of the others and was "
         "placed above them every time goes first, then the same for the rest; one for each player beaten who "
         "is placed below by it."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=unknown,
     of_group=_shared_table,

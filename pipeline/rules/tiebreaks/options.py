@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Protocol
 
 from msgspec import Struct
 
@@ -82,28 +81,19 @@ class Percentages(Struct, frozen=True):
         return self.floor if self.own_floor is None else self.own_floor
 
 
-class TieBreakOptions(Protocol):
-    """What a ruleset states about its tie-breaks; docs/rulesets.md, `[standings]`."""
+class TieBreakOptions(Struct, frozen=True):
+    """Tie-breaks after points, in order, and what a ruleset states about them (docs/rulesets.md, `[standings]`); a key may stand twice.
 
-    @property
-    def tiebreaks(self) -> tuple[str, ...]:
-        """Their keys, in order."""
+    `unrated`: the rating of a player without one. `edition`: the edition of FIDE's C.07 by which a dummy has its points; None:
+    the one in force on the day of the tournament. `byes_in_sos`: whether the means of strength of schedule are over rounds played.
+    """
 
-    @property
-    def head_to_head(self) -> HeadToHead:
-        """How matches between the tied are counted."""
-
-    @property
-    def percentages(self) -> Percentages:
-        """How percentages of wins are worked out."""
-
-    @property
-    def byes_in_sos(self) -> bool:
-        """Whether the mean of strength of schedule is over the rounds played, byes among them."""
-
-    @property
-    def unrated(self) -> Number:
-        """The rating of a player without one."""
+    tiebreaks: tuple[str, ...]
+    head_to_head: HeadToHead = HeadToHead.DOMINANT
+    percentages: Percentages = Percentages()
+    byes_in_sos: bool = False
+    unrated: Number = 0
+    edition: Edition | None = None
 
 
 class Setting(Struct, frozen=True):

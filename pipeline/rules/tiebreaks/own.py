@@ -8,7 +8,7 @@ from pipeline.model import LeftOutLine, MarginLine, Outcome, PlayerNumber, Recei
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, one_more, settled, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures, counted, of_rounds
-from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak
 
 HIT_POINTS, OWN_SCORE = "hit_points", "own_score"
 PLACE_POINTS = "place_points"
@@ -32,13 +32,11 @@ def _hit_points(figures: Figures, player: PlayerNumber) -> Receipt:
 DIFFERENCE = TieBreak(
     key=HIT_POINTS,
     listed=6,
-    words=TieBreakWords(
-        N_("Diff."),
-        N_("Total difference"),
-        N_("own hit points minus the opponents’, added up over all rounds"),
-        of_scores=N_("own scores minus the opponents’, added up over all rounds"),
-        with_margins=N_("what the rules add for each match, and own scores minus the opponents’, over all rounds"),
-    ),
+    short=N_("Diff."),
+    name=N_("Total difference"),
+    meaning=N_("own hit points minus the opponents’, added up over all rounds"),
+    of_scores=N_("own scores minus the opponents’, added up over all rounds"),
+    with_margins=N_("what the rules add for each match, and own scores minus the opponents’, over all rounds"),
     described=(
         "The sum of the differences of the scores, with their caps, and of what `scores.per_match` adds: the "
         "margin of victory."
@@ -55,9 +53,10 @@ _own_score = of_rounds(OWN_SCORE, lambda _, record: record.own_score)
 SCORE = TieBreak(
     key=OWN_SCORE,
     listed=19,
-    words=TieBreakWords(N_("Score"), N_("Score"), N_("a player’s own scores, added up over all rounds")),
+    short=N_("Score"),
+    name=N_("Score"),
+    meaning=N_("a player’s own scores, added up over all rounds"),
     described="The sum of the own scores, without those of opponents.",
-    shown=ShownAs.NUMBER,
     needs=Needs.SCORES,
     range=settled_when_played(_own_score),
     of_player=_own_score,
@@ -72,11 +71,10 @@ _place_points = of_rounds(
 POINTS_FOR_PLACES = TieBreak(
     key=PLACE_POINTS,
     listed=31,
-    words=TieBreakWords(
-        N_("Place pts"), N_("Points for places"), N_("what the places at the tables give, added up over all rounds")
-    ),
+    short=N_("Place pts"),
+    name=N_("Points for places"),
+    meaning=N_("what the places at the tables give, added up over all rounds"),
     described="The sum of what the places at tables give beside the points: `tables.points[].place_points`.",
-    shown=ShownAs.NUMBER,
     range=settled_when_played(_place_points),
     of_player=_place_points,
 )
@@ -99,12 +97,10 @@ def _no_bye_range(bounds: Bounds, player: PlayerNumber) -> Range:
 NO_AUTOMATIC_WIN = TieBreak(
     key=NO_BYE,
     listed=7,
-    words=TieBreakWords(
-        N_("No bye"),
-        N_("No automatic win"),
-        N_("players without an automatic win go before players with one"),
-        parted=N_("only %(second)s has had an automatic win"),
-    ),
+    short=N_("No bye"),
+    name=N_("No automatic win"),
+    meaning=N_("players without an automatic win go before players with one"),
+    parted=N_("only %(second)s has had an automatic win"),
     described="1 without an automatic win, 0 with one.",
     shown=ShownAs.YES_OR_NO,
     range=_no_bye_range,
@@ -118,14 +114,11 @@ _round_wins = counted(ROUND_WINS, lambda _, record: record.outcome is Outcome.WI
 ROUNDS_WON = TieBreak(
     key=ROUND_WINS,
     listed=8,
-    words=TieBreakWords(
-        N_("Wins"),
-        N_("Rounds won"),
-        N_("the number of rounds won, automatic wins included"),
-        parted=N_("more rounds won, %(one)s to %(other)s"),
-    ),
+    short=N_("Wins"),
+    name=N_("Rounds won"),
+    meaning=N_("the number of rounds won, automatic wins included"),
+    parted=N_("more rounds won, %(one)s to %(other)s"),
     described="Rounds won, automatic wins included.",
-    shown=ShownAs.NUMBER,
     range=one_more(_round_wins),
     of_player=_round_wins,
 )
@@ -137,14 +130,11 @@ _played_wins = counted(PLAYED_WINS, lambda _, record: record.outcome is Outcome.
 ROUNDS_WON_BY_PLAYING = TieBreak(
     key=PLAYED_WINS,
     listed=20,
-    words=TieBreakWords(
-        N_("Played wins"),
-        N_("Rounds won by playing"),
-        N_("the number of rounds won against somebody who came"),
-        parted=N_("more rounds won by playing, %(one)s to %(other)s"),
-    ),
+    short=N_("Played wins"),
+    name=N_("Rounds won by playing"),
+    meaning=N_("the number of rounds won against somebody who came"),
+    parted=N_("more rounds won by playing, %(one)s to %(other)s"),
     described="Rounds won against somebody who came: byes and forfeits are none.",
-    shown=ShownAs.NUMBER,
     range=one_more(_played_wins),
     of_player=_played_wins,
 )
@@ -181,12 +171,13 @@ def _progressive_range(first: int) -> Callable[[Bounds, PlayerNumber], Range]:
 SUM_OF_PROGRESS = TieBreak(
     key=PROGRESSIVE,
     listed=21,
-    words=TieBreakWords(N_("Progr."), N_("Progressive points"), N_("the points after each round, added up")),
+    short=N_("Progr."),
+    name=N_("Progressive points"),
+    meaning=N_("the points after each round, added up"),
     described=(
         "The points after each round, with those that the player started with, bonuses and penalties, added up: points won "
         "early count more often."
     ),
-    shown=ShownAs.NUMBER,
     range=_progressive_range(1),
     of_player=partial(_progressive, PROGRESSIVE, 1),
 )
@@ -194,13 +185,10 @@ SUM_OF_PROGRESS = TieBreak(
 PROGRESS_WITHOUT_THE_FIRST_ROUND = TieBreak(
     key=PROGRESSIVE_CUT,
     listed=36,
-    words=TieBreakWords(
-        N_("Progr. − 1st"),
-        N_("Progressive points without the first round"),
-        N_("the points after each round from the second on, added up"),
-    ),
+    short=N_("Progr. − 1st"),
+    name=N_("Progressive points without the first round"),
+    meaning=N_("the points after each round from the second on, added up"),
     described="`progressive` without the points after the first round.",
-    shown=ShownAs.NUMBER,
     range=_progressive_range(2),
     of_player=partial(_progressive, PROGRESSIVE_CUT, 2),
 )
@@ -212,15 +200,12 @@ _available = counted(AVAILABLE, lambda figures, record: figures.setting.absences
 ROUNDS_AVAILABLE = TieBreak(
     key=AVAILABLE,
     listed=37,
-    words=TieBreakWords(
-        N_("Elected"),
-        N_("Rounds elected to play in"),
-        N_("the number of rounds for which the player was there, whether or not they were played"),
-    ),
+    short=N_("Elected"),
+    name=N_("Rounds elected to play in"),
+    meaning=N_("the number of rounds for which the player was there, whether or not they were played"),
     described=(
         "Rounds for which the player was available, played or not: those that are not `voluntary` in `[absences]`, or were won."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=one_more(_available),
     of_player=_available,
@@ -240,11 +225,10 @@ def _lost_rounds_range(bounds: Bounds, player: PlayerNumber) -> Range:
 ROUNDS_LOST_LATE = TieBreak(
     key=LOST_ROUNDS,
     listed=22,
-    words=TieBreakWords(
-        N_("Lost²"), N_("Lost rounds, squared"), N_("the squares of the numbers of the rounds lost, added up")
-    ),
+    short=N_("Lost²"),
+    name=N_("Lost rounds, squared"),
+    meaning=N_("the squares of the numbers of the rounds lost, added up"),
     described="The squares of the numbers of the rounds lost, added up: whoever lost late goes first.",
-    shown=ShownAs.NUMBER,
     range=_lost_rounds_range,
     of_player=_lost_rounds,
 )
@@ -268,14 +252,11 @@ def _last_round_range(bounds: Bounds, player: PlayerNumber) -> Range:
 POINTS_OF_LAST_ROUND = TieBreak(
     key=LAST_ROUND,
     listed=9,
-    words=TieBreakWords(
-        N_("Last"),
-        N_("Last round"),
-        N_("the points from the last round"),
-        parted=N_("more points from the last round, %(one)s to %(other)s"),
-    ),
+    short=N_("Last"),
+    name=N_("Last round"),
+    meaning=N_("the points from the last round"),
+    parted=N_("more points from the last round, %(one)s to %(other)s"),
     described="Points from the last round that has a result.",
-    shown=ShownAs.NUMBER,
     range=_last_round_range,
     of_player=_last_round,
 )
@@ -289,14 +270,11 @@ def _rating(figures: Figures, player: PlayerNumber) -> Receipt:
 RATING_AT_THE_START = TieBreak(
     key=RATING,
     listed=10,
-    words=TieBreakWords(
-        N_("Rating"),
-        N_("Rating"),
-        N_("the rating at the start, highest first"),
-        parted=N_("the higher rating at the start, %(one)s to %(other)s"),
-    ),
+    short=N_("Rating"),
+    name=N_("Rating"),
+    meaning=N_("the rating at the start, highest first"),
+    parted=N_("the higher rating at the start, %(one)s to %(other)s"),
     described="The rating at the start: that of the Players sheet, moved by the Ladder and by earlier tournaments.",
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=settled(_rating),
     of_player=_rating,
@@ -313,17 +291,14 @@ def _manual(figures: Figures, player: PlayerNumber) -> Receipt:
 MANUAL_ORDER = TieBreak(
     key=MANUAL,
     listed=11,
-    words=TieBreakWords(
-        N_("Manual"),
-        N_("Manual order"),
-        N_("the order set by the organiser"),
-        parted=N_("the organiser has set this order"),
-    ),
+    short=N_("Manual"),
+    name=N_("Manual order"),
+    meaning=N_("the order set by the organiser"),
+    parted=N_("the organiser has set this order"),
     described=(
         "The Tie-break column of the Players sheet, lower first, as a negative number; an empty cell comes "
         "after all filled ones."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     range=settled(_manual),
     of_player=_manual,
@@ -336,13 +311,10 @@ _second = counted(SECOND, lambda _, record: record.second and record.played)
 MATCHES_AS_THE_SECOND = TieBreak(
     key=SECOND,
     listed=41,
-    words=TieBreakWords(
-        N_("As second"),
-        N_("Matches as the second player"),
-        N_("the number of matches played as the second player, in chess with Black"),
-    ),
+    short=N_("As second"),
+    name=N_("Matches as the second player"),
+    meaning=N_("the number of matches played as the second player, in chess with Black"),
     described="Matches played as the second player of their row, in chess with Black: forfeits are none.",
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=one_more(_second),
     of_player=_second,
@@ -357,13 +329,10 @@ _second_wins = counted(
 WINS_AS_THE_SECOND = TieBreak(
     key=SECOND_WINS,
     listed=42,
-    words=TieBreakWords(
-        N_("Won as second"),
-        N_("Matches won as the second player"),
-        N_("the number of matches won by playing as the second player, in chess with Black"),
-    ),
+    short=N_("Won as second"),
+    name=N_("Matches won as the second player"),
+    meaning=N_("the number of matches won by playing as the second player, in chess with Black"),
     described="Those of `matches_second` that were won.",
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=one_more(_second_wins),
     of_player=_second_wins,

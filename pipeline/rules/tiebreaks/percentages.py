@@ -15,7 +15,7 @@ from pipeline.rules.absences import FORFEITS
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, RangeOf, mean, settled
 from pipeline.rules.tiebreaks.figures import Figures, OfPlayer
 from pipeline.rules.tiebreaks.options import Percentages, WinsCounted
-from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak
 
 MATCH_WINS, OPPONENTS_MATCH_WINS = "match_wins", "opponents_match_wins"
 OPPONENTS_OPPONENTS_MATCH_WINS = "opponents_opponents_match_wins"
@@ -167,9 +167,9 @@ _opponents_match_wins = _of_opponents(OPPONENTS_MATCH_WINS, MATCH_WINS, _match_w
 OWN_MATCHES = TieBreak(
     key=MATCH_WINS,
     listed=23,
-    words=TieBreakWords(
-        N_("MW"), N_("Match-win percentage"), N_("the match points won of those that could be won, within bounds")
-    ),
+    short=N_("MW"),
+    name=N_("Match-win percentage"),
+    meaning=N_("the match points won of those that could be won, within bounds"),
     described=(
         "The points won of those that could be won in the rounds played (at a table: with its seats), as "
         "`standings.percentages` says."
@@ -182,15 +182,11 @@ OWN_MATCHES = TieBreak(
 MATCHES_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_MATCH_WINS,
     listed=24,
-    words=TieBreakWords(
-        N_("OMW"),
-        N_("Opponents’ match-win percentage"),
-        N_("the mean of the opponents’ match-win percentages"),
-        at_tables=N_("the mean of the tablemates’ match-win percentages"),
-        parted=N_(
-            "the opponents of %(first)s won %(one)s of their matches on average, those of %(second)s %(other)s"
-        ),
-    ),
+    short=N_("OMW"),
+    name=N_("Opponents’ match-win percentage"),
+    meaning=N_("the mean of the opponents’ match-win percentages"),
+    at_tables=N_("the mean of the tablemates’ match-win percentages"),
+    parted=N_("the opponents of %(first)s won %(one)s of their matches on average, those of %(second)s %(other)s"),
     described="The mean of the opponents’ `match_wins`; a bye has no opponent. Of nobody it is the `floor`.",
     shown=ShownAs.PERCENT,
     range=_of_opponents_range(MATCH_WINS, raised=True),
@@ -200,11 +196,9 @@ MATCHES_OF_OPPONENTS = TieBreak(
 MATCHES_OF_THEIR_OPPONENTS = TieBreak(
     key=OPPONENTS_OPPONENTS_MATCH_WINS,
     listed=25,
-    words=TieBreakWords(
-        N_("OOMW"),
-        N_("Opponents’ opponents’ match-win percentage"),
-        N_("the mean of what “Opponents’ match-win percentage” gives for each opponent"),
-    ),
+    short=N_("OOMW"),
+    name=N_("Opponents’ opponents’ match-win percentage"),
+    meaning=N_("the mean of what “Opponents’ match-win percentage” gives for each opponent"),
     described="The mean of the opponents’ `opponents_match_wins`.",
     shown=ShownAs.PERCENT,
     range=_of_opponents_range(OPPONENTS_MATCH_WINS),
@@ -214,7 +208,9 @@ MATCHES_OF_THEIR_OPPONENTS = TieBreak(
 OWN_GAMES = TieBreak(
     key=GAME_WINS,
     listed=26,
-    words=TieBreakWords(N_("GW"), N_("Game-win percentage"), N_("the games won of those played, within bounds")),
+    short=N_("GW"),
+    name=N_("Game-win percentage"),
+    meaning=N_("the games won of those played, within bounds"),
     described=(
         "The games won of those played; a game drawn is worth what a drawn match is, unless `standings.percentages` says otherwise. A bye or a win by forfeit is won without losing a game, with as many as "
         "`swiss.games_to_win` says."
@@ -228,14 +224,10 @@ OWN_GAMES = TieBreak(
 GAMES_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_GAME_WINS,
     listed=27,
-    words=TieBreakWords(
-        N_("OGW"),
-        N_("Opponents’ game-win percentage"),
-        N_("the mean of the opponents’ game-win percentages"),
-        parted=N_(
-            "the opponents of %(first)s won %(one)s of their games on average, those of %(second)s %(other)s"
-        ),
-    ),
+    short=N_("OGW"),
+    name=N_("Opponents’ game-win percentage"),
+    meaning=N_("the mean of the opponents’ game-win percentages"),
+    parted=N_("the opponents of %(first)s won %(one)s of their games on average, those of %(second)s %(other)s"),
     described="The mean of the opponents’ `game_wins`.",
     shown=ShownAs.PERCENT,
     needs=Needs.GAMES,
@@ -259,9 +251,9 @@ def _losses(figures: Figures, player: PlayerNumber) -> Receipt:
 OWN_LOSSES = TieBreak(
     key=MATCH_LOSSES,
     listed=34,
-    words=TieBreakWords(
-        N_("PML"), N_("Match-loss percentage"), N_("the matches lost of those played; the fewest go first")
-    ),
+    short=N_("PML"),
+    name=N_("Match-loss percentage"),
+    meaning=N_("the matches lost of those played; the fewest go first"),
     described="The matches lost of those played, as a negative number: the fewest go first. A bye is no match, a draw no loss.",
     shown=ShownAs.PERCENT,
     needs=Needs.MATCHES,
@@ -272,11 +264,9 @@ OWN_LOSSES = TieBreak(
 LOSSES_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_MATCH_LOSSES,
     listed=35,
-    words=TieBreakWords(
-        N_("OML"),
-        N_("Opponents’ match-loss percentage"),
-        N_("the mean of the opponents’ match-loss percentages; the lowest goes first"),
-    ),
+    short=N_("OML"),
+    name=N_("Opponents’ match-loss percentage"),
+    meaning=N_("the mean of the opponents’ match-loss percentages; the lowest goes first"),
     described="The mean of the opponents’ `match_losses`: the lowest goes first.",
     shown=ShownAs.PERCENT,
     needs=Needs.MATCHES,

@@ -13,7 +13,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model import ExpectedLine, LeftOutLine, Number, PlayerNumber, Receipt, ReceiptLine
 from pipeline.rules.tiebreaks.bounds import settled_when_all_have_played, settled_when_played
 from pipeline.rules.tiebreaks.figures import Figures, Met, of_opponents
-from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import Needs, TieBreak
 from pipeline.rules.tiebreaks.unplayed import SHARES
 
 RATINGS, RATINGS_CUT = "opponents_rating", "opponents_rating_cut"
@@ -67,14 +67,13 @@ def _ratings(figures: Figures, player: PlayerNumber) -> Receipt:
 MEAN_RATING = TieBreak(
     key=RATINGS,
     listed=43,
-    words=TieBreakWords(
-        N_("Opp. rating"), N_("Opponents’ rating"), N_("the mean rating of the opponents who came, rounded")
-    ),
+    short=N_("Opp. rating"),
+    name=N_("Opponents’ rating"),
+    meaning=N_("the mean rating of the opponents who came, rounded"),
     described=(
         "The mean rating at the start of the opponents who came, rounded to a whole number. Where somebody has no Rating and "
         "`standings.unrated` states none, it is 0 for everybody, and so are the four that follow."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_played(_ratings),
@@ -94,13 +93,10 @@ def _ratings_cut(figures: Figures, player: PlayerNumber) -> Receipt:
 MEAN_RATING_WITHOUT_THE_LOWEST = TieBreak(
     key=RATINGS_CUT,
     listed=44,
-    words=TieBreakWords(
-        N_("Opp. rating − low"),
-        N_("Opponents’ rating without the lowest"),
-        N_("the mean rating of the opponents who came without the lowest of them, rounded"),
-    ),
+    short=N_("Opp. rating − low"),
+    name=N_("Opponents’ rating without the lowest"),
+    meaning=N_("the mean rating of the opponents who came without the lowest of them, rounded"),
     described="`opponents_rating` without the lowest of them.",
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_played(_ratings_cut),
@@ -126,18 +122,15 @@ def _won(met: Iterable[Met]) -> Number:
 PERFORMANCE_RATING = TieBreak(
     key=PERFORMANCE,
     listed=45,
-    words=TieBreakWords(
-        N_("Performance"),
-        N_("Performance rating"),
-        N_(
-            "the opponents’ mean rating, and the difference of ratings that the share of the points won from them stands for"
-        ),
+    short=N_("Performance"),
+    name=N_("Performance rating"),
+    meaning=N_(
+        "the opponents’ mean rating, and the difference of ratings that the share of the points won from them stands for"
     ),
     described=(
         "`opponents_rating` and the difference of ratings that the share of the points won stands for in FIDE’s table, a draw "
         "being half of a win."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_played(_performance),
@@ -151,13 +144,10 @@ _opponents_performance = of_opponents(OPPONENTS_PERFORMANCE, PERFORMANCE, _perfo
 PERFORMANCE_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_PERFORMANCE,
     listed=46,
-    words=TieBreakWords(
-        N_("Opp. performance"),
-        N_("Opponents’ performance rating"),
-        N_("the mean performance rating of the opponents who came, rounded"),
-    ),
+    short=N_("Opp. performance"),
+    name=N_("Opponents’ performance rating"),
+    meaning=N_("the mean performance rating of the opponents who came, rounded"),
     described="The mean of the `performance` of the opponents who came, rounded.",
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_all_have_played(_opponents_performance),
@@ -193,16 +183,13 @@ def _expected(difference: Number) -> int:
 PERFECT_PERFORMANCE = TieBreak(
     key=PERFECT,
     listed=47,
-    words=TieBreakWords(
-        N_("Perfect perf."),
-        N_("Perfect performance"),
-        N_("the lowest rating that is expected to win as many points from the opponents who came"),
-    ),
+    short=N_("Perfect perf."),
+    name=N_("Perfect performance"),
+    meaning=N_("the lowest rating that is expected to win as many points from the opponents who came"),
     described=(
         "The lowest rating that FIDE’s table expects to win as many points from the opponents who came; for no point 800 less "
         "than the lowest of them."
     ),
-    shown=ShownAs.NUMBER,
     only_if_used=True,
     needs=Needs.MATCHES,
     range=settled_when_played(_perfect),

@@ -6,7 +6,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model import PlayerNumber, Receipt, ReceiptLine, swiss
 from pipeline.rules.tiebreaks.bounds import Bounds, Range, mean, ranges_of_opponents
 from pipeline.rules.tiebreaks.figures import Figures, met_in, of_opponents
-from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import ShownAs, TieBreak
 
 SOS, EXTENDED_SOS = "sos", "extended_sos"
 CUMULATIVE, OPPONENTS_CUMULATIVE = "cumulative", "opponents_cumulative"
@@ -48,15 +48,11 @@ def _sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
 STRENGTH_OF_SCHEDULE = TieBreak(
     key=SOS,
     listed=1,
-    words=TieBreakWords(
-        N_("SoS"),
-        N_("Strength of schedule"),
-        N_("the mean of the opponents’ points per round played"),
-        at_tables=N_("the mean of the tablemates’ points per round played"),
-        parted=N_(
-            "the opponents of %(first)s won %(one)s points a round on average, those of %(second)s %(other)s"
-        ),
-    ),
+    short=N_("SoS"),
+    name=N_("Strength of schedule"),
+    meaning=N_("the mean of the opponents’ points per round played"),
+    at_tables=N_("the mean of the tablemates’ points per round played"),
+    parted=N_("the opponents of %(first)s won %(one)s points a round on average, those of %(second)s %(other)s"),
     described=(
         "Strength of schedule: the mean of the opponents’ points per round, each opponent’s points divided by "
         "the rounds they have played. An opponent met twice counts twice; without opponents it is 0. At "
@@ -84,9 +80,9 @@ def _extended_sos_range(bounds: Bounds, player: PlayerNumber) -> Range:
 EXTENDED_STRENGTH_OF_SCHEDULE = TieBreak(
     key=EXTENDED_SOS,
     listed=2,
-    words=TieBreakWords(
-        N_("Ext. SoS"), N_("Extended strength of schedule"), N_("the mean of the opponents’ strength of schedule")
-    ),
+    short=N_("Ext. SoS"),
+    name=N_("Extended strength of schedule"),
+    meaning=N_("the mean of the opponents’ strength of schedule"),
     described="The mean of the opponents’ `sos`.",
     shown=ShownAs.MEAN,
     range=_extended_sos_range,
@@ -119,10 +115,10 @@ def _cumulative_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
 FADING_SUM = TieBreak(
     key=CUMULATIVE,
     listed=32,
-    words=TieBreakWords(
-        N_("CTB"),
-        N_("Cumulative tie-break"),
-        N_("the points after each round added up, each earlier sum counting a quarter: who lost late goes first"),
+    short=N_("CTB"),
+    name=N_("Cumulative tie-break"),
+    meaning=N_(
+        "the points after each round added up, each earlier sum counting a quarter: who lost late goes first"
     ),
     described=(
         "After each round a quarter of the value before it and the points so far, the cumulative tie-break of Flesh and "
@@ -136,9 +132,9 @@ FADING_SUM = TieBreak(
 FADING_SUMS_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_CUMULATIVE,
     listed=33,
-    words=TieBreakWords(
-        N_("OCTB"), N_("Opponents’ cumulative tie-break"), N_("the mean of the opponents’ cumulative tie-breaks")
-    ),
+    short=N_("OCTB"),
+    name=N_("Opponents’ cumulative tie-break"),
+    meaning=N_("the mean of the opponents’ cumulative tie-breaks"),
     described="The mean of the opponents’ `cumulative`.",
     shown=ShownAs.MEAN,
     range=ranges_of_opponents(CUMULATIVE, mean),

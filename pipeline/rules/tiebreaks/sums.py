@@ -18,7 +18,7 @@ from pipeline.rules.tiebreaks.bounds import (
     total,
 )
 from pipeline.rules.tiebreaks.figures import Figures, OfPlayer, of_opponents, of_rounds
-from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak, TieBreakWords
+from pipeline.rules.tiebreaks.tiebreak import Needs, ShownAs, TieBreak
 from pipeline.rules.tiebreaks.unplayed import contribution_ranges, contributions
 
 OPPONENTS_POINTS, CUT, MEDIAN = "opponents_points", "opponents_points_cut", "opponents_points_median"
@@ -74,17 +74,14 @@ def _opponents_points_range(bounds: Bounds, player: PlayerNumber) -> Range:
 POINTS_OF_OPPONENTS = TieBreak(
     key=OPPONENTS_POINTS,
     listed=3,
-    words=TieBreakWords(
-        N_("Opp. pts"),
-        N_("Opponents’ points"),
-        N_("the sum of the opponents’ points"),
-        parted=N_("the opponents of %(first)s have %(one)s points together, those of %(second)s %(other)s"),
-    ),
+    short=N_("Opp. pts"),
+    name=N_("Opponents’ points"),
+    meaning=N_("the sum of the opponents’ points"),
+    parted=N_("the opponents of %(first)s have %(one)s points together, those of %(second)s %(other)s"),
     described=(
         "The sum of the opponents’ points; a handicap given to one is added to theirs, one received is taken off. Rounds without "
         "a game are what `[absences]` says."
     ),
-    shown=ShownAs.NUMBER,
     range=_opponents_points_range,
     of_player=_opponents_points,
 )
@@ -98,16 +95,13 @@ def _fore(figures: Figures, player: PlayerNumber) -> Receipt:
 POINTS_BEFORE_THE_END = TieBreak(
     key=FORE,
     listed=38,
-    words=TieBreakWords(
-        N_("Fore"),
-        N_("Opponents’ points with the last round drawn"),
-        N_("the sum of the opponents’ points as if every match of the last round had been drawn"),
-    ),
+    short=N_("Fore"),
+    name=N_("Opponents’ points with the last round drawn"),
+    meaning=N_("the sum of the opponents’ points as if every match of the last round had been drawn"),
     described=(
         "`opponents_points` as if every match of the tournament’s last round had been drawn, forfeits among them; while that "
         "round waits, the same as `opponents_points`."
     ),
-    shown=ShownAs.NUMBER,
     range=settled_when_all_have_played(_fore),
     of_player=_fore,
 )
@@ -148,16 +142,13 @@ def _without_range(cut: _Cut) -> RangeOf:
 WITHOUT_THE_LOWEST = TieBreak(
     key=CUT,
     listed=13,
-    words=TieBreakWords(
-        N_("Opp. pts − low"),
-        N_("Opponents’ points without the lowest"),
-        N_("the sum of the opponents’ points without the lowest of them"),
-    ),
+    short=N_("Opp. pts − low"),
+    name=N_("Opponents’ points without the lowest"),
+    meaning=N_("the sum of the opponents’ points without the lowest of them"),
     described=(
         "The sum of the opponents’ points without the lowest; of rounds that are `voluntary` in `[absences]`, if there are "
         "any, the lowest of them."
     ),
-    shown=ShownAs.NUMBER,
     range=_without_range(_lowest),
     of_player=_without(CUT, _lowest),
 )
@@ -165,13 +156,10 @@ WITHOUT_THE_LOWEST = TieBreak(
 WITHOUT_LOWEST_AND_HIGHEST = TieBreak(
     key=MEDIAN,
     listed=14,
-    words=TieBreakWords(
-        N_("Median"),
-        N_("Opponents’ points, median"),
-        N_("the sum of the opponents’ points without the lowest and the highest of them"),
-    ),
+    short=N_("Median"),
+    name=N_("Opponents’ points, median"),
+    meaning=N_("the sum of the opponents’ points without the lowest and the highest of them"),
     described="The same without the lowest and then the highest of the rest.",
-    shown=ShownAs.NUMBER,
     range=_without_range(_lowest_and_highest),
     of_player=_without(MEDIAN, _lowest_and_highest),
 )
@@ -201,16 +189,13 @@ def _times_range(result: str) -> RangeOf:
 BY_OWN_POINTS = TieBreak(
     key=SONNEBORN_BERGER,
     listed=15,
-    words=TieBreakWords(
-        N_("S.-B."),
-        N_("Sonneborn-Berger"),
-        N_("each opponent’s points times the points won against them, added up"),
-    ),
+    short=N_("S.-B."),
+    name=N_("Sonneborn-Berger"),
+    meaning=N_("each opponent’s points times the points won against them, added up"),
     described=(
         "Each opponent’s points times the points won against them, added up. Rounds without a game are what "
         "`[absences]` says."
     ),
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_times_range("earned"),
     of_player=_times(SONNEBORN_BERGER, "earned"),
@@ -235,16 +220,13 @@ def _berger_cut(figures: Figures, player: PlayerNumber) -> Receipt:
 BY_OWN_POINTS_WITHOUT_THE_LOWEST = TieBreak(
     key=BERGER_CUT,
     listed=39,
-    words=TieBreakWords(
-        N_("S.-B. − low"),
-        N_("Sonneborn-Berger without the lowest"),
-        N_("Sonneborn-Berger without what the opponent with the fewest points gives"),
-    ),
+    short=N_("S.-B. − low"),
+    name=N_("Sonneborn-Berger without the lowest"),
+    meaning=N_("Sonneborn-Berger without what the opponent with the fewest points gives"),
     described=(
         "`sonneborn_berger` without what the opponent with the fewest points gives, of several the least; if there are rounds "
         "that are `voluntary` in `[absences]`, without the least of them instead, unless that is less."
     ),
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=settled_when_all_have_played(_berger_cut),
     of_player=_berger_cut,
@@ -253,14 +235,11 @@ BY_OWN_POINTS_WITHOUT_THE_LOWEST = TieBreak(
 BY_OWN_RESULT = TieBreak(
     key=SODOS,
     listed=16,
-    words=TieBreakWords(
-        N_("SODOS"),
-        N_("Points of beaten opponents"),
-        N_("the sum of the points of beaten opponents, and half of those of opponents in draws"),
-        at_tables=N_("the sum of the points of tablemates placed below, and half of those level"),
-    ),
+    short=N_("SODOS"),
+    name=N_("Points of beaten opponents"),
+    meaning=N_("the sum of the points of beaten opponents, and half of those of opponents in draws"),
+    at_tables=N_("the sum of the points of tablemates placed below, and half of those level"),
     described="The sum of the points of beaten opponents, and half of the points of opponents in draws.",
-    shown=ShownAs.NUMBER,
     range=_times_range("won"),
     of_player=_times(SODOS, "won"),
 )
@@ -287,14 +266,13 @@ def _sosos_range(bounds: Bounds, player: PlayerNumber) -> Range | None:
 SUMS_OF_OPPONENTS = TieBreak(
     key=SOSOS,
     listed=17,
-    words=TieBreakWords(
-        N_("SOSOS"), N_("Sums of the opponents"), N_("the sum of what “Opponents’ points” gives for each opponent")
-    ),
+    short=N_("SOSOS"),
+    name=N_("Sums of the opponents"),
+    meaning=N_("the sum of what “Opponents’ points” gives for each opponent"),
     described=(
         "The sum of the opponents’ `opponents_points`; for a round that adds the own start to sums (`[absences]`), the start times "
         "the rounds so far."
     ),
-    shown=ShownAs.NUMBER,
     range=_sosos_range,
     of_player=_sosos,
 )
@@ -306,11 +284,9 @@ _mean_of_sums = of_opponents(MEAN_OF_SUMS, OPPONENTS_POINTS, _opponents_points, 
 MEAN_SUM_OF_OPPONENTS = TieBreak(
     key=MEAN_OF_SUMS,
     listed=40,
-    words=TieBreakWords(
-        N_("Mean of sums"),
-        N_("Mean of the opponents’ sums"),
-        N_("the mean of what “Opponents’ points” gives for each opponent who came"),
-    ),
+    short=N_("Mean of sums"),
+    name=N_("Mean of the opponents’ sums"),
+    meaning=N_("the mean of what “Opponents’ points” gives for each opponent who came"),
     described="The mean of the `opponents_points` of the opponents who came.",
     shown=ShownAs.MEAN,
     range=settled_when_all_have_played(_mean_of_sums),
@@ -345,14 +321,13 @@ def _koya_range(bounds: Bounds, player: PlayerNumber) -> Range:
 AGAINST_THE_BETTER_HALF = TieBreak(
     key=KOYA,
     listed=18,
-    words=TieBreakWords(
-        N_("Koya"), N_("Koya"), N_("the points won against opponents who have at least half of what can be won")
-    ),
+    short=N_("Koya"),
+    name=N_("Koya"),
+    meaning=N_("the points won against opponents who have at least half of what can be won"),
     described=(
         "The points won against opponents who have at least half of the points that a player could win in all "
         "matches; for round robins."
     ),
-    shown=ShownAs.NUMBER,
     needs=Needs.MATCHES,
     range=_koya_range,
     of_player=of_rounds(KOYA, _against_the_better),

@@ -38,43 +38,37 @@ class Needs(Enum):
     """Matches of two; at tables nobody has points against one of the others."""
 
 
-class TieBreakWords(Struct, frozen=True):
-    """Message ids: the heading of a column, the full name, what it is, and what it is where tables are played.
-
-    Those of a tie-break that needs second scores say with `%(word)s` what these count.
-    """
-
-    short: str
-    name: str
-    meaning: str
-    at_tables: str = ""
-    """Empty: the same as `meaning`."""
-    of_two: str = ""
-    """Where only two who are level are parted by their match; empty: the same as `meaning`."""
-    as_table: str = ""
-    """Where the matches of those who are level are a table of their own; empty: the same as `meaning`."""
-    of_scores: str = ""
-    """Where scores are made in the match and not left at its end; empty: the same as `meaning`."""
-    with_margins: str = ""
-    """Where each match adds to the difference of both; empty: the same as `meaning`."""
-    parted: str = ""
-    """What puts `first` above `second`, with their values `one` and `other`, and the `round` in which they met where that decides;
-    empty: the name and both values."""
-
-
 class TieBreak(Struct, frozen=True, kw_only=True):
     """A tie-break, declared once.
 
     Either `of_player` or `of_group` computes it. `range` is what it can still become while matches are open.
     `described` is its row in docs/rulesets.md, `listed` its position in lists of all tie-breaks, lowest first.
+
+    The words are message ids: `short` heads a column, `meaning` says what it is. Those of a tie-break that needs second scores
+    say with `%(word)s` what these count.
     """
 
     key: str
     listed: int
-    words: TieBreakWords
+    short: str
+    name: str
+    meaning: str
+    at_tables: str = ""
+    """What it is where tables are played; empty, as in the next four: the same as `meaning`."""
+    of_two: str = ""
+    """Where only two who are level are parted by their match."""
+    as_table: str = ""
+    """Where the matches of those who are level are a table of their own."""
+    of_scores: str = ""
+    """Where scores are made in the match and not left at its end."""
+    with_margins: str = ""
+    """Where each match adds to the difference of both."""
+    parted: str = ""
+    """What puts `first` above `second`, with their values `one` and `other`, and the `round` in which they met where that decides;
+    empty: the name and both values."""
     described: str
-    shown: ShownAs
     range: RangeOf
+    shown: ShownAs = ShownAs.NUMBER
     of_player: OfPlayer | None = None
     of_group: OfGroup | None = None
     only_if_used: bool = False
@@ -84,8 +78,7 @@ class TieBreak(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if (self.of_player is None) is (self.of_group is None):
             raise TypeError(f"{self.key} must be computed of a player or of a group")
-        said = (self.key, self.words.short, self.words.name, self.words.meaning, self.described)
-        if not all(said):
+        if not all((self.key, self.short, self.name, self.meaning, self.described)):
             raise ValueError(f"{self.key} lacks words")
 
     @property

@@ -7,17 +7,10 @@ from pipeline.exchange.site_events import EVENTS_ICS, EVENTS_JSON, events_ics, e
 from pipeline.extensions import added
 from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.run.build import records
 from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan
-from pipeline.run.build.records import (
-    BuildRecord,
-    SiteRecord,
-    made_from_events,
-    program_digest,
-    read_site_record,
-    write_site_record,
-)
 from pipeline.run.build.summary import SiteFacts, read_facts
 from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.problems import rendered_problems
@@ -30,7 +23,7 @@ from pipeline.workbook.open.gc_paused import uncollected
 
 @uncollected()
 def write_whole_site(
-    plan: BuildPlan, output: Output, events: Sequence[tuple[BuildRecord, bool]]
+    plan: BuildPlan, output: Output, events: Sequence[tuple[records.BuildRecord, bool]]
 ) -> tuple[Problem, ...]:
     """Write what has changed of it, from these events, each with whether its pages are the last good ones of a workbook
     that has errors; what concerns several events comes back.
@@ -38,7 +31,8 @@ def write_whole_site(
     As long as what an extension gathers of all events has errors, all of it stays as it last was good, like the pages of an event.
     """
     language = plan.language
-    before, made_from = read_site_record(plan.private), made_from_events(plan.folder, events, language)
+    before = records.read_site_record(plan.private)
+    made_from = records.made_from_events(plan.folder, events, language)
     if not plan.force and before.made_from == made_from and before.is_in(plan.site):
         return ()
     listed = [
@@ -61,7 +55,7 @@ def write_whole_site(
     stands = any(one.stands for one in gathered.values())
     if not stands or not before.files:
         made = _written(plan, output, listed, tuple(gathered.values()), language, before)
-        write_site_record(plan.private, replace(made, made_from="" if stands else made_from), readers)
+        records.write_site_record(plan.private, replace(made, made_from="" if stands else made_from), readers)
     return (*other_addresses(facts), *(problem for one in gathered.values() for problem in one.problems))
 
 
@@ -71,8 +65,8 @@ def _written(
     listed: Sequence[tuple[SiteFacts, dt.datetime | None]],
     gathered: Sequence[Gathered],
     language: str,
-    before: SiteRecord,
-) -> SiteRecord:
+    before: records.SiteRecord,
+) -> records.SiteRecord:
     shown = next((one.language for one in gathered if one.language), language)
     # Where the pages of an event stand while its workbook has errors, its line of the list says since when.
     summaries = [replace(event.summaries[shown], since=since) for event, since in listed]
@@ -92,7 +86,7 @@ def _written(
         write_page(plan.site, page)
     belong = tuple(sorted({*(page.path for page in pages), *stamps.now}))
     remove_pages(plan.site, set(before.files) - set(belong))
-    return SiteRecord("", belong, stamps.now, program_digest())
+    return records.SiteRecord("", belong, stamps.now, records.program_digest())
 
 
 def other_addresses(facts: Iterable[SiteFacts]) -> tuple[Problem, ...]:

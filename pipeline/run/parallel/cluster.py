@@ -118,7 +118,6 @@ class _TaskExecutor(Executor):
         return future
 
     def leave_nothing(self) -> None:
-        """Cancel what is not done."""
         self._client.cancel([*self._tasks])
 
 

@@ -7,7 +7,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future,
 from contextlib import AbstractContextManager, ExitStack
 from itertools import islice
 from time import perf_counter
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -99,26 +99,17 @@ class _Flying(Struct, Generic[Item, Made], frozen=True):
     future: Future[Done[Made] | WorkerFault]
 
 
-class _Crew(Generic[Item, Made]):
+class _Crew(ExitStack, Generic[Item, Made]):
     def __init__(
-        self,
-        start: Callable[[], AbstractContextManager[Team]],
-        work: Work[Item, Made],
-        again: Again[Item, Made],
+        self, start: Callable[[], AbstractContextManager[Team]], work: Work[Item, Made], again: Again[Item, Made]
     ) -> None:
+        super().__init__()
         self._start, self._work, self._again = start, work, again
-        self._open = ExitStack()
-
-    def __enter__(self) -> _Crew[Item, Made]:
         self.renew()
-        return self
-
-    def __exit__(self, *raised: Any) -> None:
-        self._open.__exit__(*raised)
 
     def renew(self) -> None:
-        self._open.close()
-        self.team = self._open.enter_context(self._start())
+        self.close()
+        self.team = self.enter_context(self._start())
 
     def send(self, item: Item) -> _Flying[Item, Made]:
         """A future in any case: one that has failed already where the executor is found broken."""

@@ -16,7 +16,7 @@ from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import PLAYERS
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write.newcomers import LateEntry, NewEntries, write_entries
+from pipeline.workbook.write.people import LateEntry, write_entries
 
 _SAME: Mapping[str, Callable[[Player], str]] = {
     "newcomer-same-id": lambda player: player.season_id.casefold(),
@@ -93,8 +93,8 @@ def _enrolled(loaded: Faulty | Ready, file: Path, request: EnrolmentRequest, out
     late = _late(event, reading, found, request)
     if isinstance(late, Problem):
         return Enrolled(loaded, problems=(*told, late))
-    entries = NewEntries(found, request.tournaments, late if request.late else ())
-    written = write_entries(loaded.path, out, reading, entries)
+    rows = late if request.late else ()
+    written = write_entries(loaded.path, out, reading, found, request.tournaments, rows)
     if isinstance(written, Problem):
         return Enrolled(loaded, problems=(*told, written))
     return Enrolled(loaded, tuple(found), tuple(late), (*told, *written), late_written=request.late)

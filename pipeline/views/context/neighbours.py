@@ -104,7 +104,7 @@ class Neighbours(Struct, frozen=True):
     def _why(self, first: Receipt, second: Receipt, names: Mapping[str, str], meetings: Sequence[Record]) -> str:
         key = first.key
         one, other = self._values(first, second)
-        message = TIEBREAKS[key].words.parted
+        message = TIEBREAKS[key].parted
         if key == HEAD_TO_HEAD and self.contest.ruleset.standings.head_to_head is HeadToHead.TABLE:
             message = _OWN_TABLE
         elif key == HEAD_TO_HEAD and len(meetings) > 1:

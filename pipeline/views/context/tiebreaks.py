@@ -65,12 +65,12 @@ def _format(key: str, words: Words) -> Callable[[Number], str]:
 
 def short_name(key: str, rules: Ruleset, words: Words) -> str:
     """The heading of a tie-break's column."""
-    return _named(key, TIEBREAKS[key].words.short, N_("VP"), rules, words)
+    return _named(key, TIEBREAKS[key].short, N_("VP"), rules, words)
 
 
 def full_name(key: str, rules: Ruleset, words: Words) -> str:
     """The name of a tie-break."""
-    return _named(key, TIEBREAKS[key].words.name, N_("Victory points"), rules, words)
+    return _named(key, TIEBREAKS[key].name, N_("Victory points"), rules, words)
 
 
 def _named(key: str, message: str, of_tables: str, rules: Ruleset, words: Words) -> str:
@@ -105,7 +105,7 @@ def second_word(rules: Ruleset, words: Words) -> str:
 
 def title(key: str, rules: Ruleset, words: Words) -> str:
     """Name and meaning."""
-    text = TIEBREAKS[key].words
+    text = TIEBREAKS[key]
     of_meetings = {HeadToHead.PAIR: text.of_two, HeadToHead.TABLE: text.as_table}
     special = text.at_tables if rules.kind is Kind.TABLES else of_meetings.get(rules.standings.head_to_head)
     if rules.scores.per_match:

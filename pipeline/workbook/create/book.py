@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from io import BytesIO
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile
 
 from openpyxl import Workbook
 from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
@@ -16,6 +16,7 @@ from openpyxl.worksheet._writer import WorksheetWriter
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
+from pipeline.disk.archive import packed
 from pipeline.locale.catalogue import catalogue
 from pipeline.model import Event, RulesetId
 from pipeline.problems.problem import column_letters
@@ -34,8 +35,6 @@ from pipeline.workbook.create.start import draw_start
 from pipeline.workbook.create.style import without_controls
 from pipeline.workbook.create.values import Row, RowWriter, entered, labels
 
-_NO_DATE = (1980, 1, 1, 0, 0, 0)
-"""The earliest time a zip file can state: the clock of the day is no part of an event."""
 _TIMES = re.compile(rb"<dcterms:(created|modified)\b.*?</dcterms:\1>", re.DOTALL)
 _AFTER_ANCHOR = re.compile(rb"<(\w+):AutoFill>")
 _AFTER_IGNORED = re.compile(rb"<(?:legacyDrawing|tableParts)\b")
@@ -64,19 +63,15 @@ def book_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, l
         sheet = workbook.create_sheet(grid.title)
         draw(sheet, grid, warning)
         texts[f"xl/worksheets/sheet{len(workbook.worksheets)}.xml"] = text_cells(grid)
-        notes[f"xl/drawings/commentsDrawing{number}.vml"] = iter(anchors(grid))
+        notes[f"xl/drawings/commentsDrawing{number}.vml"] = anchors(grid)
     workbook.properties.creator = "Swissbook"
     workbook.properties.title = without_controls(event.name)
     workbook.properties.language = language
-    made, done = BytesIO(), BytesIO()
+    made = BytesIO()
     with ZipFile(made, "w") as archive:
         _WriterInMemory(workbook, archive).save()
-    with ZipFile(made) as source, ZipFile(done, "w") as target:
-        for name in source.namelist():
-            info = ZipInfo(name, _NO_DATE)
-            info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
-            target.writestr(info, _settled(name, source.read(name), texts, notes))
-    return done.getvalue()
+    with ZipFile(made) as source:
+        return packed((name, _settled(name, source.read(name), texts, notes)) for name in source.namelist())
 
 
 def _settled(name: str, part: bytes, texts: Mapping[str, str], notes: Mapping[str, Iterator[str]]) -> bytes:
@@ -98,7 +93,6 @@ def _settled(name: str, part: bytes, texts: Mapping[str, str], notes: Mapping[st
 
 
 def _draw_form(sheet: Worksheet, draft: Draft, warning: str) -> None:
-    """Draw the form with what the event has of it."""
     values = RowWriter(draft.language).row(names.EVENT, draft.event)
     translate = catalogue(draft.language).gettext
     looks: dict[bool, tuple[StyleArray, ...]] = {}
@@ -221,7 +215,6 @@ def _column(draft: Draft, column: Column) -> ColumnPlan:
 
 
 def _format_of(column: Column) -> CellFormat:
-    """The number format of a column's cells."""
     if isinstance(column.kind, cells.TextKind):
         return CellFormat.TEXT
     return _FORMATS.get(type(column.kind), CellFormat.PLAIN)

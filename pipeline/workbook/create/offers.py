@@ -55,11 +55,6 @@ def _results(draft: Draft, column: Column) -> CellChoice | None:
     return offer if countable or offer is None else replace(offer, asked=listed_forms(known))
 
 
-def _armies(draft: Draft, _: Column) -> CellChoice | None:
-    rules = (ruleset.armies for ruleset in draft.rulesets if ruleset.armies)
-    return listed(*dict.fromkeys(army for armies in rules for army in armies.legal))
-
-
 def _structures(draft: Draft, _: Column) -> CellChoice | None:
     """The structures that the rulesets know, and the organiser's own."""
     names = dict.fromkeys(structure.name for ruleset in draft.rulesets for structure in ruleset.structures)
@@ -130,7 +125,9 @@ def _moments(tournaments: _Tournaments, rulesets: _Rulesets) -> Iterable[Round]:
 
 
 _OFFERS: Mapping[type, Callable[[Draft, Column], CellChoice | None]] = {
-    cells.ArmyName: _armies,
+    cells.ArmyName: lambda draft, _: listed(
+        *dict.fromkeys(army for rules in draft.rulesets if rules.armies for army in rules.armies.legal)
+    ),
     cells.Entrant: lambda draft, _: filled_cells(draft.title(PLAYERS), "B", len(draft.event.players)),
     cells.FactionName: lambda draft, _: listed(*sorted(written_factions(draft).values())),
     cells.LanguageCode: lambda _draft, _: listed(*LANGUAGES, warn=True),

@@ -5,6 +5,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from pipeline.workbook.ooxml.refs import location
+
 Value = str | int | float | dt.date | dt.time | None
 _LONGEST_LIST = 255
 """So many characters a drop-down may spell out; more and Excel refuses the file."""
@@ -42,9 +44,9 @@ def listed(*values: str, warn: bool = False) -> CellChoice | None:
 
 def filled_cells(sheet: str, letter: str, count: int) -> CellChoice:
     """A drop-down of a column's cells from row 2 down to the last filled one, of `count` so far, so that no blanks trail."""
-    quoted = "'" + sheet.replace("'", "''") + "'"
-    cells = f"{quoted}!${letter}$2:${letter}${1 + count + _SPARE_ROWS}"
-    return CellChoice(f"{quoted}!${letter}$2:INDEX({cells},MAX(1,COUNTA({cells})))")
+    first = location(sheet, f"${letter}$2")
+    cells = f"{first}:${letter}${1 + count + _SPARE_ROWS}"
+    return CellChoice(f"{first}:INDEX({cells},MAX(1,COUNTA({cells})))")
 
 
 class ColumnPlan(Struct, frozen=True):

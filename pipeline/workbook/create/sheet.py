@@ -1,6 +1,7 @@
 """Draw a planned table onto a sheet: headings with notes, formats, drop-downs, print set-up."""
 
 import math
+from collections.abc import Iterator
 
 from openpyxl.comments import Comment
 from openpyxl.formatting.rule import Rule
@@ -16,7 +17,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from pipeline.workbook import palette
 from pipeline.workbook.create import style
-from pipeline.workbook.create.plan import CellChoice, CellFormat, ColumnPlan, SheetPlan, Tint, Value
+from pipeline.workbook.create.plan import CellChoice, CellFormat, ColumnPlan, SheetPlan, Value
 
 FILTER_BUTTON = 3
 """Characters that the filter button of a heading takes."""
@@ -38,7 +39,10 @@ def draw(sheet: Worksheet, grid: SheetPlan, warning: str) -> None:
         if column.choice is not None:
             offer(sheet, column.choice, _rows(get_column_letter(index), grid), warning)
     for tint in grid.tints:
-        _tint(sheet, grid, tint)
+        top, colour = Border(top=Side(style="thin", color=palette.ACCENT)), style.fill(style.AWAITED)
+        look = DifferentialStyle(border=top) if tint.line else DifferentialStyle(fill=colour)
+        rule = Rule(type="expression", formula=[tint.formula], dxf=look)
+        sheet.conditional_formatting.add(f"{tint.first}2:{tint.last}{grid.last}", rule)
     sheet.freeze_panes = f"{get_column_letter(grid.frozen + 1)}2"
     sheet.sheet_properties.tabColor = palette.ACCENT
     print_setup(sheet, landscape=True)
@@ -73,21 +77,18 @@ def _note_height(text: str) -> int:
     return 12 + 18 * (math.ceil(len(text) / NOTE_LINE) + 1)
 
 
-def anchors(grid: SheetPlan) -> tuple[str, ...]:
+def anchors(grid: SheetPlan) -> Iterator[str]:
     """Where each heading's note opens: just below its heading, so that it covers neither it nor its neighbours.
 
     As in VML: column, pixels into it, row, pixels into it, for the top left and the bottom right corner.
     """
     widths = [round(_width(grid, index) * 7 + 5) for index in range(len(grid.columns))]
-    return tuple(_anchor(index, widths, _note_height(column.note)) for index, column in enumerate(grid.columns))
-
-
-def _anchor(index: int, widths: list[int], height: int) -> str:
-    right, rest = index, NOTE_WIDTH + 10
-    while rest > (width := widths[right] if right < len(widths) else 64):
-        rest, right = rest - width, right + 1
-    down, part = divmod(height + 6, 20)
-    return f"{index}, 10, 1, 6, {right}, {rest}, {1 + down}, {part}"
+    for index, column in enumerate(grid.columns):
+        right, rest = index, NOTE_WIDTH + 10
+        while rest > (width := widths[right] if right < len(widths) else 64):
+            rest, right = rest - width, right + 1
+        down, part = divmod(_note_height(column.note) + 6, 20)
+        yield f"{index}, 10, 1, 6, {right}, {rest}, {1 + down}, {part}"
 
 
 def _cells(sheet: Worksheet, grid: SheetPlan) -> None:
@@ -141,13 +142,6 @@ def offer(sheet: Worksheet, choice: CellChoice, cells: str, warning: str) -> Non
     )
     validation.add(cells)
     sheet.add_data_validation(validation)
-
-
-def _tint(sheet: Worksheet, grid: SheetPlan, tint: Tint) -> None:
-    line, colour = Side(style="thin", color=palette.ACCENT), style.AWAITED
-    look = DifferentialStyle(border=Border(top=line)) if tint.line else DifferentialStyle(fill=style.fill(colour))
-    rule = Rule(type="expression", formula=[tint.formula], dxf=look)
-    sheet.conditional_formatting.add(f"{tint.first}2:{tint.last}{grid.last}", rule)
 
 
 def print_setup(sheet: Worksheet, *, landscape: bool) -> None:

@@ -22,6 +22,7 @@ from pipeline.workbook.create import style
 from pipeline.workbook.create.draft import Draft
 from pipeline.workbook.create.plan import Value
 from pipeline.workbook.create.sheet import print_setup
+from pipeline.workbook.ooxml.refs import location
 
 WIDTHS = {"A": 3, "B": 15, "C": 89}
 LINE = 100
@@ -214,19 +215,16 @@ class _Page:
         self._put(2, game, style.font(12, palette.MUTED))
 
     def heading(self, text: str) -> None:
-        """A small heading."""
         self._next(30)
         self._put(2, text, style.font(13, palette.ACCENT, style.HEADING_FACE, bold=True))
 
     def step(self, number: int, step: StartStep, text: str, sheet: Sheet | None) -> None:
-        """A numbered step with its explanation."""
         self._next(34)
         count = style.font(20, palette.ACCENT, style.HEADING_FACE, bold=True)
         self._put(2, number, count, style.align(centred=True))
         heading = self._put(3, self.say(step.heading), style.font(14, palette.ACCENT, bold=True), style.align())
         if sheet is not None:
-            target = self._words[sheet.key].replace("'", "''")
-            heading.hyperlink = Hyperlink(ref=heading.coordinate, location=f"'{target}'!A1")
+            heading.hyperlink = Hyperlink(ref=heading.coordinate, location=location(self._words[sheet.key], "A1"))
         if step.act is None:
             self.line(self.say(text))
         elif self._file:
@@ -242,13 +240,11 @@ class _Page:
         self._put(3, text, style.font(), style.align(wrap=True, top=True))
 
     def command(self, command: str) -> None:
-        """A command to type."""
         self._next(22)
         cell = self._put(3, command, style.font(11, face=style.COMMAND_FACE), style.align(indent=1))
         cell.fill = style.fill(style.WASH)
 
     def entry(self, code: str, meaning: str) -> None:
-        """A result and what it means."""
         self._next(17)
         self._put(2, code, style.font(bold=True), style.align(centred=True))
         self._put(3, meaning, style.font())

@@ -40,18 +40,16 @@ class Comments:
         self._namespace = namespace(self._root)
         talks = filter(self._package.has, self._package.linked(self._sheet_part, "threadedComment"))
         threads = (thread for part in talks for thread in self._package.tree(part).iterfind("{*}threadedComment"))
-        self._threads = {*(thread.get("ref", "") for thread in threads), *self._placeholders()}
+        authors = enumerate(author.text or "" for author in self._root.iter(self._q("author")))
+        placed = {str(place) for place, author in authors if author.startswith(_THREAD)}
+        stand_ins = (comment for comment in self._each() if comment.get("authorId") in placed)
+        self._threads = {one.get("ref", "") for one in (*threads, *stand_ins)}
 
     def _q(self, tag: str) -> str:
         return f"{{{self._namespace}}}{tag}"
 
     def _each(self) -> Iterator[Element]:
         return self._root.iter(self._q("comment"))
-
-    def _placeholders(self) -> Iterator[str]:
-        authors = [author.text or "" for author in self._root.iter(self._q("author"))]
-        threads = {str(place) for place, author in enumerate(authors) if author.startswith(_THREAD)}
-        return (comment.get("ref", "") for comment in self._each() if comment.get("authorId") in threads)
 
     def takes(self, column: int, row: int) -> bool:
         """Whether a cell can be given a comment: not where people talk in a thread."""

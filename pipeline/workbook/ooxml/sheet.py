@@ -245,16 +245,15 @@ class SheetPart:
             index = bisect_left(self._numbers, number)
             yield body[position : self._starts[index]]
             edited = self._edited[number]
-            yield edited if isinstance(edited, bytes) else self._inner(edited)
+            if not isinstance(edited, bytes):
+                # Within the root, which makes the namespace declarations already.
+                wrapper = parse(self._root_tag + self._root_end)
+                wrapper.append(edited)
+                edited = content(written(wrapper))
+            yield edited
             there = index < len(self._numbers) and self._numbers[index] == number
             position = self._starts[index + there]
         yield body[position:]
-
-    def _inner(self, element: Element) -> bytes:
-        """A row without the namespace declarations that the sheet's root makes already."""
-        wrapper = parse(self._root_tag + self._root_end)
-        wrapper.append(element)
-        return content(written(wrapper))
 
 
 def content(data: bytes, *, keep_end: bool = False) -> bytes:

@@ -147,7 +147,7 @@ class _Columns:
             word: column.key
             for column in headings.sheet.columns
             if column.key not in headings.found
-            for word in column.spellings
+            for word in column.name.spellings
         }
         near = Near(absent)
         self.meant: dict[str, int] = {}
@@ -192,7 +192,7 @@ def find_sheets(names: Sequence[str], language: str, file: str) -> FoundSheet:
         if key is None:
             if (of := _copied(name, names)) is not None:
                 problems.append(_beside("sheet-copied", name, of))
-            elif normal(name) not in _output_names():
+            elif not any(normal(name) in output.accepted for output in OUTPUTS):
                 unknown.append(name)
         elif key in found:
             problems.append(_beside("double-sheet", name, found[key]))
@@ -222,11 +222,6 @@ def _copied(name: str, names: Sequence[str]) -> str | None:
 def _keys() -> Mapping[str, str]:
     """The key of each sheet of ours by its names, normalised."""
     return {word: sheet.key for sheet in SHEETS for word in sheet.name.accepted}
-
-
-@cache
-def _output_names() -> frozenset[str]:
-    return frozenset(word for output in OUTPUTS for word in output.accepted)
 
 
 def guess_language(names: Iterable[str]) -> str:

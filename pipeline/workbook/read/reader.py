@@ -127,7 +127,6 @@ class _Intake:
         self.logo: Picture | None = None
 
     def read(self) -> Reading:
-        """The whole workbook."""
         event = self._event()
         for name, meant, gone in self.near:
             code, written = "sheet-not-read" if gone else "misspelt-sheet", meant.name.written(self.language)

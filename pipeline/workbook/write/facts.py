@@ -32,7 +32,7 @@ def write_numbers(workbook: Workbook, reading: Reading) -> list[Problem]:
         return []
     column = reading.columns[PLAYERS.key].get("number")
     if column is None:
-        return [columns_missing(reading, PLAYERS, ["number"], "write-no-column-players")]
+        return columns_missing(reading, PLAYERS, ["number"], "write-no-column-players")
     for player in reading.event.players:
         if player.row in reading.unnumbered:
             _write(workbook, reading.sheets[PLAYERS.key], player.row, {column: int(player.number)})
@@ -53,15 +53,15 @@ def _write_structures(workbook: Workbook, reading: Reading, drawn: Iterable[Draw
         absent |= wanted.keys() - columns.keys()
         values: Mapping[int, Value] = {columns[key]: value for key, value in wanted.items() if key in columns}
         _write(workbook, reading.sheets[TOURNAMENTS.key], stated.row, values)
-    return [columns_missing(reading, TOURNAMENTS, sorted(absent), "write-no-column-tournaments")] if absent else []
+    return columns_missing(reading, TOURNAMENTS, sorted(absent), "write-no-column-tournaments")
 
 
-def columns_missing(reading: Reading, sheet: Sheet, keys: Iterable[str], code: str) -> Problem:
-    """The code of columns that the sheet does not have, at its headings."""
+def columns_missing(reading: Reading, sheet: Sheet, keys: Sequence[str], code: str) -> list[Problem]:
+    """The Problem of that code, at the headings, for columns that the sheet does not have, if there are any."""
     language = reading.event.language if reading.event else "en"
     names = ", ".join(sheet.column(key).written(language) for key in keys)
     at = reading.cell(sheet.key, reading.headers.get(sheet.key, 0))
-    return problem_at(code, at, sheet=at.sheet, columns=names)
+    return [problem_at(code, at, sheet=at.sheet, columns=names)] if keys else []
 
 
 def _write_seed(workbook: Workbook, reading: Reading) -> None:

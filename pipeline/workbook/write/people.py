@@ -1,17 +1,103 @@
-"""Writing into Players and Changes, and into what names players, the difference between an event and the same with others in it."""
+"""Writing into Players and Changes, and into what names players: those who are added, the rows of Changes by which they come late,
+and the difference between an event and the same with others in it.
+"""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import BinaryIO
 
-from pipeline.model import Event, Player, PlayerNumber
+from msgspec import Struct
+
+from pipeline.model import Change, Event, Player, PlayerNumber
+from pipeline.problems.problem import Problem
 from pipeline.schema.cells import Entrant
-from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, PLAYERS, SHEETS
+from pipeline.schema.sheets import ARMIES, CHANGES, DECKS, PLAYERS, SHEETS, Sheet, entry_key
 from pipeline.workbook.create.values import RowWriter, entered
+from pipeline.workbook.ooxml.cell import Cell
+from pipeline.workbook.ooxml.package import Unwritable
+from pipeline.workbook.ooxml.stale import drop_stale_values
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write.facts import write_numbers
-from pipeline.workbook.write.newcomers import LateEntry, plain_row, write_changes, write_players
-from pipeline.workbook.write.place import empty_cells, write_cells
+from pipeline.workbook.write.change import changed
+from pipeline.workbook.write.facts import columns_missing, write_numbers
+from pipeline.workbook.write.place import TargetList, empty_cells, write_cells
+from pipeline.workbook.write.rows import plain, write_rows
+
+
+class LateEntry(Struct, frozen=True):
+    """A row of Changes: in which tournament, and who from which round on."""
+
+    tournament: str
+    change: Change
+
+
+def write_entries(
+    path: Path,
+    out: BinaryIO,
+    reading: Reading,
+    players: Sequence[Player],
+    tournaments: tuple[str, ...],
+    late: Sequence[LateEntry] = (),
+) -> tuple[Problem, ...] | Problem:
+    """Write a copy of the workbook to `out` with these players, who play in `tournaments` with columns of their own, and rows of
+    Changes; a warning for what the sheet has no column for.
+
+    `path` must be the file that `reading` is of, and the list of players one that could be read. Returns a Problem,
+    and leaves `out` as it is, where the workbook cannot be written into.
+    """
+
+    def write(workbook: Workbook) -> tuple[Problem, ...]:
+        lost = write_players(workbook, reading, [(player, tournaments) for player in players])
+        if late:
+            write_changes(workbook, reading, late, {player.number: player for player in players})
+        drop_stale_values(workbook)
+        return tuple(lost)
+
+    return changed(path, out, write)
+
+
+def write_players(
+    workbook: Workbook, reading: Reading, entries: Iterable[tuple[Player, tuple[str, ...]]]
+) -> Sequence[Problem]:
+    """Write new rows of Players, each with the tournaments with a column that they play in; a warning for what has no column."""
+    event = reading.event
+    assert event is not None
+    ground = _ground(workbook, reading, PLAYERS, max((player.row for player in event.players), default=0))
+    writer = RowWriter(event.language)
+    rows = [writer.player(player, tournaments) for player, tournaments in entries]
+    write_rows(workbook, ground, rows)
+    known = (column.key for column in PLAYERS.columns if column.key not in ground.columns)
+    absent = [key for key in known if any(row[key] for row in rows)]
+    return columns_missing(reading, PLAYERS, absent, "newcomers-no-column")
+
+
+def write_changes(
+    workbook: Workbook, reading: Reading, entries: Iterable[LateEntry], players: Mapping[PlayerNumber, Player]
+) -> None:
+    """Write new rows of Changes, whose players are among these."""
+    event = reading.event
+    assert event is not None
+    wanted = {*CHANGES.required, *(["tournament"] if len(event.tournaments) > 1 else [])}
+    if not wanted <= reading.columns.get(CHANGES.key, {}).keys():
+        raise Unwritable("newcomers-no-changes", reading.sheets.get(CHANGES.key, ""))
+    last = max((change.row for tournament in event.tournaments for change in tournament.changes), default=0)
+    writer = RowWriter(event.language, lambda number: players[number].label)
+    rows = [writer.row(CHANGES, entry.change, entry.tournament) for entry in entries]
+    write_rows(workbook, _ground(workbook, reading, CHANGES, last), rows)
+
+
+def _ground(workbook: Workbook, reading: Reading, sheet: Sheet, last: int) -> TargetList:
+    """The list in its sheet; in a row that is free a number may have been typed ahead."""
+    name, columns = reading.sheets[sheet.key], reading.columns[sheet.key]
+    own = {entry_key(one): at for one, at in reading.entry_columns.items()} if sheet is PLAYERS else {}
+
+    def may_stand(key: str, cell: Cell) -> bool:
+        text = workbook.text(cell).strip()
+        return not text or (key == "number" and text.isdecimal())
+
+    ground = workbook.sheet(name), reading.headers[sheet.key], {**columns, **own}
+    return TargetList(name, *ground, last, workbook.tables(name), may_stand)
 
 
 def write_people(workbook: Workbook, reading: Reading, after: Event) -> None:
@@ -49,8 +135,8 @@ def _correct(workbook: Workbook, reading: Reading, was: Player, now: Player, lan
     if was == now:
         return
     writer, columns, name = RowWriter(language), reading.columns[PLAYERS.key], reading.sheets[PLAYERS.key]
-    before, after = plain_row(writer.player(was, ())), plain_row(writer.player(now, ()))
-    values = {columns[key]: value for key, value in after.items() if key in columns and value != before[key]}
+    before, after = writer.player(was, ()), writer.player(now, ())
+    values = {columns[key]: plain(value) for key, value in after.items() if key in columns and value != before[key]}
     write_cells(workbook.sheet(name), name, was.row, values)
 
 

@@ -14,7 +14,7 @@ from pipeline.schema.names import Name
 from pipeline.schema.sheets import MATCHES, TABLES, Sheet
 from pipeline.workbook.create.values import Row, RowWriter, labels
 from pipeline.workbook.marks import clear_marks
-from pipeline.workbook.ooxml.cell import Cell, Value
+from pipeline.workbook.ooxml.cell import Cell
 from pipeline.workbook.ooxml.own import OwnSheet
 from pipeline.workbook.ooxml.package import Unwritable
 from pipeline.workbook.ooxml.refs import Box, location
@@ -27,7 +27,7 @@ from pipeline.workbook.write.facts import columns_missing, write_facts
 from pipeline.workbook.write.outputs import output_sheets
 from pipeline.workbook.write.own_sheets import write_own_sheets
 from pipeline.workbook.write.place import TargetList
-from pipeline.workbook.write.rows import plain, write_rows
+from pipeline.workbook.write.rows import write_rows
 
 
 class _RoundList(Struct, frozen=True):
@@ -49,15 +49,10 @@ class _RoundList(Struct, frozen=True):
     no_sheet: str
     no_column: str
 
-    @property
-    def key(self) -> str:
-        """The key of the sheet."""
-        return self.sheet.key
 
-
-def _cells(listed: _RoundList, row: Row, columns: Mapping[str, int]) -> dict[str, Value]:
-    """What a draw writes of a row, as cells take it."""
-    found = {key: plain(row[key]) for key in listed.written}
+def _cells(listed: _RoundList, row: Row, columns: Mapping[str, int]) -> Row:
+    """What a draw writes of a row."""
+    found = {key: row[key] for key in listed.written}
     if listed is _MATCHES and row["player2"] is None and "result" not in columns:
         found["player2"] = found["result"]
     return found
@@ -133,18 +128,18 @@ def _write(workbook: Workbook, reading: Reading, drawn: Sequence[DrawnRound], sh
     for listed in _LISTS:
         own = [round_ for round_ in drawn if round_.at_tables is (listed is _SEATS)]
         if own:
-            rows[listed.key], absent = _write_list(workbook, reading, listed, own)
+            rows[listed.sheet.key], absent = _write_list(workbook, reading, listed, own)
             problems += absent
     records = [*reading.draws, *(round_.record(shown.event.seed) for round_ in drawn)]
     write_own_sheets(workbook, shown.sheets(records, workbook), shown.event.language)
     drop_stale_values(workbook)
-    areas = (area for listed in _LISTS for area in _areas(reading, listed, rows.get(listed.key, ())))
+    areas = (area for listed in _LISTS for area in _areas(reading, listed, rows.get(listed.sheet.key, ())))
     return Written(rows, tuple(problems), tuple(areas))
 
 
 def _areas(reading: Reading, listed: _RoundList, rows: Iterable[int]) -> Iterable[str]:
     """The cells of rows from the first to the last column that a draw writes, rows below one another together."""
-    sheet, columns = reading.sheets.get(listed.key, ""), reading.columns.get(listed.key, {})
+    sheet, columns = reading.sheets.get(listed.sheet.key, ""), reading.columns.get(listed.sheet.key, {})
     places = [columns[key] for key in listed.written if key in columns]
     for _, together in groupby(enumerate(sorted(rows)), lambda one: one[1] - one[0]):
         numbers = [row for _, row in together]
@@ -156,7 +151,7 @@ def _write_list(
     workbook: Workbook, reading: Reading, listed: _RoundList, drawn: Sequence[DrawnRound]
 ) -> tuple[tuple[int, ...], list[Problem]]:
     """Write the rows of rounds that belong into one list; their numbers, and a hint at what they have no column for."""
-    if listed.key not in reading.columns:
+    if listed.sheet.key not in reading.columns:
         raise Unwritable(listed.no_sheet)
     event = reading.event
     assert event is not None
@@ -169,17 +164,16 @@ def _write_list(
     written = [_cells(listed, row, ground.columns) for row in rows]
     numbers = write_rows(workbook, ground, written, again=again, texts=listed.texts, cleared=listed.cleared)
     absent = [key for key in listed.shown if key not in ground.columns and any(row[key] for row in rows)]
-    missing = [columns_missing(reading, listed.sheet, absent, listed.no_column)] if absent else []
-    return tuple(numbers), missing
+    return tuple(numbers), columns_missing(reading, listed.sheet, absent, listed.no_column)
 
 
 def _ground(
     workbook: Workbook, reading: Reading, listed: _RoundList, event: Event, again: Sequence[int]
 ) -> TargetList:
     """The list in its sheet; its last row is the last one that is read as filled."""
-    name = reading.sheets[listed.key]
+    name = reading.sheets[listed.sheet.key]
     filled = (one.row for tournament in event.tournaments for one in listed.of(tournament))
-    last = max([*filled, *reading.lost.get(listed.key, ()), *again], default=0)
+    last = max([*filled, *reading.lost.get(listed.sheet.key, ()), *again], default=0)
     names = {tournament.name for tournament in event.tournaments}
 
     def may_stand(key: str, cell: Cell) -> bool:
@@ -188,5 +182,9 @@ def _ground(
             return True
         return key in listed.ahead and text.isdecimal() if key != "tournament" else text in names
 
-    sheet, header, columns = workbook.sheet(name), reading.headers[listed.key], reading.columns[listed.key]
+    sheet, header, columns = (
+        workbook.sheet(name),
+        reading.headers[listed.sheet.key],
+        reading.columns[listed.sheet.key],
+    )
     return TargetList(name, sheet, header, columns, last, workbook.tables(name), may_stand)

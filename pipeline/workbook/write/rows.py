@@ -12,8 +12,6 @@ from pipeline.workbook.ooxml.table import grow_ranges, grow_table
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.write.place import TargetList, empty_cells, places, refuse_cell
 
-Row = Mapping[str, Value]
-
 
 def plain(value: object) -> Value:
     """Text or a number as a cell takes it; an enumeration's member as its text."""
@@ -25,7 +23,7 @@ def plain(value: object) -> Value:
 def write_rows(
     workbook: Workbook,
     ground: TargetList,
-    rows: Sequence[Row],
+    rows: Sequence[Mapping[str, object]],
     *,
     again: Sequence[int] = (),
     texts: Sequence[str] = (),
@@ -33,9 +31,8 @@ def write_rows(
 ) -> list[int]:
     """Write rows of values by column key, and return their numbers.
 
-    `again` are rows whose cells of the keys `cleared` are emptied and filled anew. Cells of the keys `texts` get a
-    text format where neither cell nor column has a format of its own. Raises Unwritable where something is in the
-    way.
+    `again` are rows whose cells of the keys `cleared` are emptied and filled anew. Cells of the keys `texts` get a text
+    format where neither cell nor column has a format of its own. Raises Unwritable where something is in the way.
     """
     sheet, columns = ground.sheet, ground.columns
     numbers = places(ground, len(rows), again)
@@ -44,7 +41,8 @@ def write_rows(
         empty_cells(sheet, ground.name, old, emptied)
     pattern = _Pattern(workbook, ground, texts)
     for number, row in zip(numbers, rows, strict=True):
-        values = {columns[key]: value for key, value in row.items() if key in columns and value not in (None, "")}
+        filled = ((columns[key], value) for key, value in row.items() if key in columns and value not in (None, ""))
+        values = {column: plain(value) for column, value in filled}
         if sheet.row(number) is not None:
             for column in values:
                 refuse_cell(sheet, ground.name, column, number)

@@ -22,7 +22,7 @@ def test_the_sheet_and_its_notes_speak_of_victory_points(language: str, tmp_path
     page = sheet_of(book, TABLES, language)
     heads = headings(page)
     assert said in heads
-    assert said in POWER.spellings
+    assert said in POWER.name.spellings
     assert not {POWER.written(language), GOAL.written(language)} & set(heads)
     note = page.cell(1, heads.index(said) + 1).comment
     assert note is not None

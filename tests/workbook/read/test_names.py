@@ -26,7 +26,7 @@ def spelt() -> Iterator[tuple[str, list[str], frozenset[str]]]:
         yield key, ever, titles[key].accepted
     for sheet in (*SHEETS, DRAWS):
         for key, ever in EVER["columns"][sheet.key].items():
-            yield f"{sheet.key}.{key}", ever, sheet.column(key).accepted
+            yield f"{sheet.key}.{key}", ever, sheet.column(key).name.accepted
     for table, keys in EVER["words"].items():
         found: CellWords = getattr(words, table, None) or getattr(rounds, table)
         for key, ever in keys.items():

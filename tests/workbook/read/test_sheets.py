@@ -66,7 +66,7 @@ def test_every_sheet_and_column_is_found_in_every_language_and_order(tmp_path: P
 
 def test_no_name_means_two_things() -> None:
     for sheet in SHEETS:
-        names = [word for column in sheet.columns for word in column.accepted]
+        names = [word for column in sheet.columns for word in column.name.accepted]
         assert len(names) == len(set(names)), sheet.key
     titles = [word for name in (*(sheet.name for sheet in SHEETS), *OUTPUTS) for word in name.accepted]
     assert len(titles) == len(set(titles))

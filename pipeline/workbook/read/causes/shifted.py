@@ -116,15 +116,14 @@ class _Lines:
 
     def _wrong(self, columns: dict[str, list[Value]]) -> list[int]:
         """The places of the rows in which players and result do not fit together."""
+        found = []
         pairs = zip(columns["player2"], columns["result"], self.stray, strict=True)
-        return [place for place, (other, result, stray) in enumerate(pairs) if not _fits(other, result, stray)]
-
-
-def _fits(other: Value, result: Value, stray: bool) -> bool:
-    if stray:
-        return is_blank(other) and is_blank(result)
-    bye = isinstance(result, str) and read_result(text(result)[0]) is Result.BYE
-    return bye == is_blank(other)
+        for place, (other, result, stray) in enumerate(pairs):
+            bye = isinstance(result, str) and read_result(text(result)[0]) is Result.BYE
+            fits = is_blank(other) and is_blank(result) if stray else bye == is_blank(other)
+            if not fits:
+                found.append(place)
+        return found
 
 
 def _told(lines: _Lines, slip: _Slip) -> Problem:

@@ -75,7 +75,6 @@ class _Written:
     parts: list[bytes] = field(default_factory=list)
 
     def segment(self, marker: int, data: bytes) -> None:
-        """Take a segment that is no scan."""
         if marker in _FRAMES:
             if self.frame is not None:
                 raise ValueError("two pictures")
