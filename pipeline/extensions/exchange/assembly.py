@@ -77,11 +77,12 @@ def _candidates(ruleset: Ruleset, found: FoundMatch, match: Match) -> Iterator[M
     """Rows that may say the same as the file, the likeliest first."""
     if found.own and (found.own.result or found.own.scores):
         yield _row(match, found.own.result, found.own.scores)
+    if found.pair and ruleset.swiss.round_robin:  # a league's sheet has goals or games, be all its wins alike
+        yield from _candidates(ruleset, replace(found, pair=None, scores=found.pair), match)
+        return
     if found.pair and ruleset.scores.meaning is ScoreMeaning.NONE and not found.in_bracket:
         points = replace(found, pair=None, points=found.pair)
         yield from (row for row in _candidates(ruleset, points, match) if points_of(ruleset, row) == found.pair)
-        if ruleset.swiss.round_robin:  # a league's sheet has goals or games, be all its wins alike
-            yield from _candidates(ruleset, replace(found, pair=None, scores=found.pair), match)
         return
     told = found.results or found.points is not None
     silent = bool(told) and ruleset.scores.meaning is ScoreMeaning.NONE

@@ -81,9 +81,11 @@ def seeded(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
 
 
 def as_scores(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
-    """The matches; where wins are of several kinds, such as 3:1 and 3:2, the pairs are what both made in play, and no points."""
+    """The matches; where wins are of several kinds, such as 3:1 and 3:2, or cost the loser less than all, as 5:3, the pairs are what
+    both made in play, and no points.
+    """
     wins = {frozenset(match.pair) for match in matches if match.pair and match.player2 and len({*match.pair}) > 1}
+    in_play = len(wins) > 1 or any(min(pair) > 1 for pair in wins)
     return [
-        replace(one, scores=one.pair, pair=None) if len(wins) > 1 and one.player2 and one.pair else one
-        for one in matches
+        replace(one, scores=one.pair, pair=None) if in_play and one.player2 and one.pair else one for one in matches
     ]

@@ -25,8 +25,9 @@ from pipeline.schema.sheets import MATCHES
 NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
-_SIDES = (("1", "2"), ("a", "b"), ("h", "a"), ("l", "v"), ("h", "g"), ("t", "u"))
-"""The letters of both sides: home and away, `local` and `visitante`, `Heim` and `Gast`, `thuis` and `uit`."""
+_SIDES = (("1", "2"), ("a", "b"), ("h", "a"), ("l", "v"), ("h", "g"), ("t", "u"), ("m", "v"))
+"""The letters of both sides: home and away, `local` and `visitante`, `Heim` and `Gast`, `thuis` and `uit`, `mandante`
+and `visitante`."""
 _SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
 _SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
 _MADE = frozenset({"made", "points", "score1", "score2"})

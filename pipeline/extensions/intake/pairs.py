@@ -50,7 +50,7 @@ _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Resul
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
-_LARGEST_NUMBER, _ENDS = 9999, ("result", "winner")
+_BEGIN, _LARGEST_NUMBER, _ENDS = 4, 9999, ("result", "winner")
 
 
 def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
@@ -313,6 +313,11 @@ class _ResultsReader:
                 return result
             if name and wanted.startswith(name) and (wanted == name or says(wanted.removeprefix(name), "won")):
                 return result
+        begun = [
+            place for place, key in enumerate(("player1", "player2")) if normal(line.text(key)).startswith(wanted)
+        ]
+        if len(wanted) >= _BEGIN and len(begun) == 1:
+            return (Result.FIRST, Result.SECOND)[begun[0]]  # `Lions` for `Lions of the North`
         words = [word for word in text.split() if not says(word, "won")]
         sides = [side for word in words if (side := side_of(normal(word)))]
         alone = len(words) == 1 or len(words) < len(text.split())  # `White`, `Black wins on time`

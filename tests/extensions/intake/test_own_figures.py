@@ -387,3 +387,34 @@ def test_a_word_beside_each_name_is_not_a_name(tmp_path: Any) -> None:
 def test_two_people_of_a_form_are_no_match() -> None:
     rows = [("Timestamp", "Nickname", "E-mail", "Nickname", "E-mail"), ("2026-05-04 10:00", "Jan", "j@x.pl", "Ewa", "e@x.pl"), ("2026-05-04 11:00", "Ola", "o@x.pl", "Ida", "i@x.pl")]  # fmt: skip
     assert refused(rows) == ["import-sides-or-team"]
+
+
+def test_goals_of_a_league_without_goals_are_a_draw(tmp_path: Any) -> None:
+    path = tmp_path / "league.csv"
+    path.write_bytes(COMMAS([("Round", "Home", "Away", "Result"), (1, "Lwy", "Orły", "0-0"), (2, "Orły", "Lwy", "1-0"), (3, "Lwy", "Orły", "5-3")]))  # fmt: skip
+    event = import_file(path, tmp_path / "out.xlsx", "round-robin", "en").event
+    assert event is not None
+    assert [match.result for match in event.tournaments[0].matches] == [Result.DRAW, Result.FIRST, Result.FIRST]
+
+
+@pytest.mark.parametrize(("won", "result"), [("Lions", "1"), ("Owls", "2"), ("Lion", "1")])
+def test_a_winner_may_be_called_shortly(won: str, result: str) -> None:
+    found, _ = read([("Round", "Player 1", "Player 2", "Winner"), (1, "Lions of the North", "Owls and Foxes", won)])
+    assert [one[3] for one in told(found)] == [result]
+
+
+def test_a_short_name_of_both_is_nobodys() -> None:
+    found, problems = read(
+        [("Round", "Player 1", "Player 2", "Winner"), (1, "Lions North", "Lions South", "Lions")]
+    )
+    assert "import-word" in [one.code for one in problems]
+    assert [one[3] for one in told(found)] == ["?"]
+
+
+def test_goals_of_mandante_and_visitante() -> None:
+    rows = [
+        ("Rodada", "Mandante", "Visitante", "Gols_M", "Gols_V"),
+        (1, "Lwy", "Orły", 2, 0),
+        (2, "Orły", "Lwy", 3, 1),
+    ]
+    assert [one[3] for one in told(read(rows)[0])] == ["2:0", "3:1"]
