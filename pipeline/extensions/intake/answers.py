@@ -215,7 +215,7 @@ def questions_of(sheets: Sequence[SheetRows]) -> list[Question]:
     """
     tables = [table for sheet in sheets if sheet.rows for table in tables_of(sheet) or paired(sheet)]
     found = [one for asked in (_of_matches, table_questions) for table in tables for one in asked(table)]
-    asked = found if tables else [one for sheet in sheets for one in _unnamed(sheet.rows)]
+    asked = found if tables else [one for sheet in sheets if sheet.rows for one in _unnamed(sheet.rows)]
     return [one for place, one in enumerate(asked) if one not in asked[:place]][:MOST_QUESTIONS]
 
 
@@ -248,8 +248,6 @@ def table_questions(table: OwnTable) -> Iterator[Question]:
 
 def _unnamed(rows: Rows) -> Iterator[Question]:
     """Which heading is that of the names, where the first row has headings and none of them says so."""
-    if len(rows) < 2:
-        return
     (_, headings), *others = rows.items()
     below = dict(others)
     columns = {index: column(below, index) for index, cell in enumerate(headings) if cell}

@@ -46,17 +46,18 @@ def write_places(loaded: Ready, sheet: Path, output: Path) -> list[Problem]:
     read, _said, _choices = with_answers(read, remembered(sheet.parent)[0], sheet.name)
     tables, wrong = lists_of(read, sheet.name)
     figures = _by_name(loaded)
-    cells, seen = _cells(tables, figures, loaded.event.language)
-    strangers = [one.name for table in tables for one in _names(table) if skeleton(one.name) not in figures]
+    names = [one.name for table in tables for one in _names(table)]
+    strangers = [name for name in names if skeleton(name) not in figures]
     problems = list(wrong)
-    missing = len(figures) - len(seen)
+    missing = len(figures.keys() - {*map(skeleton, names)})
     if strangers or missing:
         shown = ", ".join(strangers[:_SHOWN]) or "–"
         problems.append(problem_at("places-missing", CellRef(sheet.name), names=shown, count=missing))
-    if not seen:
+    if missing == len(figures):
         return problems
     if not (read.workbook or read.text):
         return [problem_at("places-format", CellRef(sheet.name))]
+    cells = _cells(tables, figures, loaded.event.language)
     made = _in_workbook(sheet, cells) if read.workbook else _in_text(content, cells)
     if isinstance(made, Problem):
         return [made]
@@ -81,10 +82,9 @@ def _names(table: OwnTable) -> list[CleanName]:
     return cleaned([" ".join(row[index] for index in columns) for row in table.rows.values()])
 
 
-def _cells(tables: Sequence[OwnTable], figures: Mapping[str, Standing], language: str) -> tuple[Cells, set[str]]:
+def _cells(tables: Sequence[OwnTable], figures: Mapping[str, Standing], language: str) -> Cells:
     """What is written where: into columns of places and points that are there, else into new ones behind all others."""
     cells: dict[CellRef, str | int | float | None] = {}
-    seen: set[str] = set()
     beside: Counter[tuple[str, int]] = Counter()
     translate = catalogue(language).gettext
     for table in tables:
@@ -99,12 +99,10 @@ def _cells(tables: Sequence[OwnTable], figures: Mapping[str, Standing], language
             if table.heading:
                 cells[CellRef(table.sheet, table.heading, index + 1)] = headings[key]
         for row, name in zip(table.rows, _names(table), strict=True):
-            key = skeleton(name.name)
-            if one := figures.get(key):
-                seen.add(key)
+            if one := figures.get(skeleton(name.name)):
                 cells[CellRef(table.sheet, row, columns["place"] + 1)] = one.place
                 cells[CellRef(table.sheet, row, columns["points"] + 1)] = exact(one.points)
-    return cells, seen
+    return cells
 
 
 def _in_workbook(sheet: Path, cells: Cells) -> bytes | Problem:

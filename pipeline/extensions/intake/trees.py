@@ -73,10 +73,10 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     chains = [_chain(columns, _LEAST - bool(stages)) for columns in (named, _folded(named))]
     unclear: list[_Name] = []
     for columns in sorted(filter(None, chains), key=lambda one: -sum(map(len, one))):
-        filled = [sum(map(bool, sheet.rows[one.row % _MIRRORED])) for one in columns[0][:_TITLES]]
-        titles = [*takewhile(lambda cells: cells == 1, filled)]
+        filled = (sum(map(bool, sheet.rows[one.row % _MIRRORED])) for one in columns[0][:_TITLES])
+        titles = sum(takewhile(lambda cells: cells == 1, filled))
         beside = _chain([one for one in named if one not in columns], _LEAST) if columns is chains[0] else []
-        for skipped in range(min(len(titles) + 1, len(columns[0]) - 1)):
+        for skipped in range(min(titles + 1, len(columns[0]) - 1)):
             rounds, left = _followed([columns[0][skipped:], *columns[1:]])
             won = sum(len(game.sides) > 1 and game.winner is not None for games in rounds for game in games)
             if not left and not beside and won >= _LEAST:
@@ -162,11 +162,8 @@ def _whose(text: str, column: Column) -> list[int]:
     whole = [place for place, (name, _) in enumerate(of_names) if name == plain]
     if whole or max(map(len, words), default=0) < _LEAST:
         return whole
-    return [
-        place
-        for place, (_, name) in enumerate(of_names)
-        if all(any(one.startswith(word) for one in name) for word in words)
-    ]
+    begun = (all(any(one.startswith(word) for one in name) for word in words) for _, name in of_names)
+    return [place for place, is_begun in enumerate(begun) if is_begun]
 
 
 @lru_cache(maxsize=4096)
@@ -258,7 +255,7 @@ def _tables(sheet: SheetRows, rounds: Sequence[Sequence[_Game]]) -> Iterator[Own
     columns = {key: width + place for place, key in enumerate(("player1", "player2", "result", "winner"))}
     counted = _are_scores(rounds)
     for place, games in enumerate(rounds):
-        size = 1 << len(rounds) - place
+        title = top(1 << len(rounds) - place).name
         rows: list[dict[int, tuple[str, ...]]] = [{}]
         for game in games:
             if not game.winner and len(game.sides) < 2:
@@ -270,9 +267,10 @@ def _tables(sheet: SheetRows, rounds: Sequence[Sequence[_Game]]) -> Iterator[Own
                 rows.append({})
             told = (_score(sheet, game, counted=counted), winner) if len(names) > 1 else ("", "bye", "")
             rows[-1][row] = (*("",) * width, *names, *told)
-        for one in rows:
-            blank = ("",) * (width + len(columns))
-            yield OwnTable(sheet.name, 0, blank, columns, {}, dict(sorted(one.items())), title=top(size).name)
+        blank = ("",) * (width + len(columns))
+        yield from (
+            OwnTable(sheet.name, 0, blank, columns, {}, dict(sorted(one.items())), title=title) for one in rows
+        )
 
 
 def _score(sheet: SheetRows, game: _Game, *, counted: bool) -> str:

@@ -143,6 +143,8 @@ def test_a_figure_beside_each_name_is_its_score_and_a_seed_is_none() -> None:
     )
     figures = {(row, 2 * column + 1): score for column, one in enumerate(scores) for row, score in one.items()}
     assert ends(read(grid(wide | figures)))["Zoe Ryś – Jan Kos"] == "9:8"
+    before_the_final = {at: value for at, value in (wide | figures).items() if at[1] < 5}
+    assert ends(read(grid(before_the_final)))["Jan Kos – Ida Żak"] == "3:2"
     seeds: dict[tuple[int, int], object] = {
         (row, column + 1): 9 - EIGHT.index(str(name)) for (row, column), name in wide.items()
     }
