@@ -5,6 +5,7 @@ one means, the questions, and the file that remembers their answers.
 import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -36,7 +37,7 @@ _ASKED = ("name", "club", "rating", "city")
 _LARGEST, MOST_QUESTIONS, _BEFORE = 2**18, 3, 60
 _SHOWN, _MOST = 40, 1_500
 _EACH = 40
-"""So many columns that go into notes are named one by one."""
+"""So many columns that go into notes are named one by one; of more, the first and the last."""
 _OF_PLAYERS = frozenset(PLAYERS.keys.values())
 RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "number1", "number2", "winner"})
 """Columns that say how somebody did."""
@@ -47,6 +48,8 @@ _ABOVE = """\
 _MATCHES, _PLAYERS = NN_("%(count)s match", "%(count)s matches"), NN_("%(count)s player", "%(count)s players")
 _ENDS = frozenset({"player1", "player2", "result", "score1", "score2"})
 """Columns of the sheet Matches that a heading may be said to mean."""
+_PLAIN = {"player1": "Home", "player2": "Away"}
+"""Headings of sides without doubt: people who are numbered may also play together."""
 _OF_MATCHES: Mapping[str, tuple[str, Mapping[str, tuple[str, ...]]]] = {
     "sides": (
         N_("What are these columns: %(columns)s?"),
@@ -65,7 +68,7 @@ _OF_MATCHES: Mapping[str, tuple[str, Mapping[str, tuple[str, ...]]]] = {
     ),
 }
 """What is asked of columns of matches, and what they mean by each answer."""
-BAR, ALL, _PAIR = " | ", "*", 2
+BAR, ALL = " | ", "*"
 """What stands between the names of the parts of a file, and the answer that all are meant."""
 Answers = Mapping[str, str]
 """The key of the column that a heading means, by the heading as it is compared, empty for one that is left out; and the name of the part
@@ -134,19 +137,16 @@ def meaning_of(text: str) -> str | None:
 def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
     """The answers that lie in a folder, and what of them cannot be read."""
     try:
-        content = read_at_most(folder / MEMORY, _LARGEST)
-        stated = tomllib.loads((content or b"").decode()).items() if content is not None else ()
+        content = tomllib.loads((read_at_most(folder / MEMORY, _LARGEST) or b"").decode())
     except FileNotFoundError:
         return {}, []
     except (OSError, ValueError) as error:
         return {}, [problem_at("players-file-answers", CellRef(MEMORY), text=str(error)[:80])]
-    found = {
-        _compared(heading): str(meaning) if BAR in heading else meaning_of(str(meaning))
-        for heading, meaning in stated
-    }
-    wrong = [heading for heading, _ in stated if found[_compared(heading)] is None]
+    stated = {heading: str(meaning) for heading, meaning in content.items()}
+    meant = {heading: text if BAR in heading else meaning_of(text) for heading, text in stated.items()}
+    wrong = [heading for heading, key in meant.items() if key is None]
     problems = [problem_at("players-file-answers", CellRef(MEMORY), text=heading[:80]) for heading in wrong]
-    return {heading: key for heading, key in found.items() if key is not None}, problems
+    return {_compared(heading): key for heading, key in meant.items() if key is not None}, problems
 
 
 def remember(folder: Path, answers: Mapping[str, str], language: str) -> None:
@@ -157,10 +157,8 @@ def remember(folder: Path, answers: Mapping[str, str], language: str) -> None:
     path = folder / MEMORY
     kept = tomllib.loads(path.read_text("utf-8")) if before else {}
     told = {heading: key if BAR in heading else column_name(key, language) for heading, key in answers.items()}
-    lines = (
-        f"{json.dumps(name, ensure_ascii=False)} = {json.dumps(text, ensure_ascii=False)}\n"
-        for name, text in (kept | told).items()
-    )
+    quoted = partial(json.dumps, ensure_ascii=False)
+    lines = (f"{quoted(name)} = {quoted(text)}\n" for name, text in (kept | told).items())
     make_folder(folder)
     with replacing(path, durable=True) as stream:
         stream.write((_ABOVE + "".join(lines)).encode())
@@ -202,17 +200,13 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
     for row in list(rows)[: _BEFORE if left else 0]:
         said = {normal(cell) for cell in rows[row]} & left.keys()
         if said:
-            found[row] = tuple(_plain(left[normal(cell)]) if normal(cell) in said else cell for cell in rows[row])
+            meant = {heading: _PLAIN.get(left[heading]) or column_name(left[heading], ENGLISH) for heading in said}
+            found[row] = tuple(meant.get(normal(cell), cell) for cell in rows[row])
             names = [place for place, cell in enumerate(rows[row]) if left.get(normal(cell)) == "name"]
-            for below in (one for one in rows if one >= row and len(names) == _PAIR):
+            for below in (one for one in rows if one >= row and len(names) == 2):
                 found[below] = joined(found[below], {"Name": names}, heading=below == row)
             left = {heading: key for heading, key in left.items() if heading not in said}
     return found
-
-
-def _plain(key: str) -> str:
-    """A heading that means a column without doubt: people who are numbered may also play together."""
-    return {"player1": "Home", "player2": "Away"}.get(key) or column_name(key, ENGLISH)
 
 
 def questions_of(sheets: Sequence[SheetRows]) -> list[Question]:
@@ -221,7 +215,7 @@ def questions_of(sheets: Sequence[SheetRows]) -> list[Question]:
     """
     tables = [table for sheet in sheets if sheet.rows for table in tables_of(sheet) or paired(sheet)]
     found = [one for asked in (_of_matches, table_questions) for table in tables for one in asked(table)]
-    asked = found if tables else [one for sheet in sheets for one in _unnamed(sheet.rows)]
+    asked = found if tables else [one for sheet in sheets if sheet.rows for one in _unnamed(sheet.rows)]
     return [one for place, one in enumerate(asked) if one not in asked[:place]][:MOST_QUESTIONS]
 
 
@@ -254,14 +248,12 @@ def table_questions(table: OwnTable) -> Iterator[Question]:
 
 def _unnamed(rows: Rows) -> Iterator[Question]:
     """Which heading is that of the names, where the first row has headings and none of them says so."""
-    if len(rows) < 2:
-        return
-    first, *others = rows
-    below = {row: rows[row] for row in others}
-    columns = {index: column(below, index) for index, cell in enumerate(rows[first]) if cell}
-    texts = [index for index, one in columns.items() if one.names and not one.kind]
-    if texts and len(columns) > 1 and any(map(meanings, filter(None, rows[first]))):
-        yield Question("name", tuple(dict.fromkeys(rows[first][index] for index in texts)))
+    (_, headings), *others = rows.items()
+    below = dict(others)
+    columns = {index: column(below, index) for index, cell in enumerate(headings) if cell}
+    texts = [headings[index] for index, one in columns.items() if one.names and not one.kind]
+    if texts and len(columns) > 1 and any(map(meanings, filter(None, headings))):
+        yield Question("name", tuple(dict.fromkeys(texts)))
 
 
 def others_of(table: OwnTable) -> Mapping[int, str]:
@@ -290,20 +282,14 @@ def understood(table: OwnTable) -> Iterator[Problem]:
     for question in table_questions(table):
         taken, *others = question.headings
         asked = CellRef(table.sheet, table.heading, table.columns[question.key] + 1)
-        taken, more = taken[:_SHOWN], _quoted(others)
-        columns = f"{{{question.key}}}"
-        yield problem_at("players-file-question", asked, columns=columns, heading=taken, others=more)
-    yield from _noted(table)
-    yield from passed_over(table)
-
-
-def _noted(table: OwnTable) -> Iterator[Problem]:
-    """What goes into notes: each column, or where they are very many the first and the last of them."""
-    columns = {index: heading[:_SHOWN] for index, heading in others_of(table).items()}
-    if len(columns) > _EACH:
-        columns = {min(columns): f"{columns[min(columns)]} … {columns[max(columns)]}"}
-    for index, heading in columns.items():
+        columns, more = f"{{{question.key}}}", _quoted(others)
+        yield problem_at("players-file-question", asked, columns=columns, heading=taken[:_SHOWN], others=more)
+    noted = {index: heading[:_SHOWN] for index, heading in others_of(table).items()}
+    if len(noted) > _EACH:
+        noted = {min(noted): f"{noted[min(noted)]} … {noted[max(noted)]}"}
+    for index, heading in noted.items():
         yield problem_at("players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading)
+    yield from passed_over(table)
 
 
 def passed_over(table: OwnTable) -> Iterator[Problem]:

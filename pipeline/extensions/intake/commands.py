@@ -25,10 +25,10 @@ def places(workbook: Path, sheet: Path, output: Path | None) -> None:
     if copy.exists():
         raise click.UsageError(_("%(file)s already exists; choose another name.") % {"file": copy})
     loaded = load(workbook)
-    if not isinstance(loaded, Ready):
-        print_problems([one for one in loaded.problems if one.severity is Severity.ERROR], terminal_language())
-        sys.exit(ERRORS)
-    problems = write_places(loaded, sheet, copy)
+    if isinstance(loaded, Ready):
+        problems = write_places(loaded, sheet, copy)
+    else:
+        problems = [one for one in loaded.problems if one.severity is Severity.ERROR]
     if problems:
         print_problems(problems, terminal_language())
     if has_errors(problems) or not copy.exists():

@@ -16,7 +16,7 @@ _TAG = re.compile(
 )
 """A tag: whether it ends something, its name, its attributes; the next `<` ends one that is not closed, and every search."""
 _SPANS = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*([0-9]{1,4})(?![0-9])", re.IGNORECASE)
-_UNSEEN = ("script", "style")
+_UNSEEN, _OF_CELLS = ("script", "style"), ("tr", "td", "th")
 
 
 class _TooManyCellsError(Exception):
@@ -25,30 +25,16 @@ class _TooManyCellsError(Exception):
 
 @dataclass
 class _MarkupCell:
-    spans: Mapping[str, str]
+    spans: Mapping[str, int] = field(default_factory=dict)
+    """Over how many rows and columns it goes."""
     texts: list[str] = field(default_factory=list)
-
-    def span(self, name: str) -> int:
-        return max(1, min(int(self.spans.get(name, 1)), MOST_COLUMNS))
 
 
 @dataclass
 class _MarkupTable:
     rows: list[list[_MarkupCell]] = field(default_factory=list)
-    cell: _MarkupCell | None = None
-    """The one whose end has not come yet."""
-
-    def take(self, name: str, *, ends: bool, attributes: str) -> None:
-        """Take in a tag; a row or cell ends where the next begins, whether that is said or not."""
-        if name in ("tr", "td", "th"):
-            self.cell = None
-        if ends:
-            return
-        if name == "tr" or (name in ("td", "th") and not self.rows):
-            self.rows.append([])
-        if name in ("td", "th"):
-            self.cell = _MarkupCell({key.lower(): value for key, value in _SPANS.findall(attributes)})
-            self.rows[-1].append(self.cell)
+    cell: _MarkupCell = field(default_factory=_MarkupCell)
+    """The one whose end has not come yet; between the cells, one of no row."""
 
 
 def page_tables(text: str) -> list[list[list[str]]] | TooLong:
@@ -65,9 +51,9 @@ def _tables(text: str) -> list[_MarkupTable]:
     tables: list[_MarkupTable] = []
     around: list[_MarkupTable] = []
     unseen, at = "", 0
-    for tag in _TAG.finditer(text):
-        if not unseen:
-            _tell(around, text[at : tag.start()])
+    for tag in _TAG.finditer(f"{text}<!>"):
+        for table in around if not unseen else ():
+            table.cell.texts.append(unescape(text[at : tag.start()]))
         at = tag.end()
         name, ends = (tag[2] or "").lower(), bool(tag[1])
         if name in _UNSEEN:
@@ -79,17 +65,15 @@ def _tables(text: str) -> list[_MarkupTable]:
                 raise _TooManyCellsError
         elif name == "table":
             del around[-1:]
-        elif around and not unseen:
-            around[-1].take(name, ends=ends, attributes=tag[3] or "")
-    _tell(around, text[at:])
+        elif around and not unseen and name in _OF_CELLS:
+            # A row or cell ends where the next begins, whether that is said or not.
+            table, spans = around[-1], _SPANS.findall(tag[3])
+            table.cell = _MarkupCell({key.lower(): min(int(value), MOST_COLUMNS) for key, value in spans})
+            if not ends and (name == "tr" or not table.rows):
+                table.rows.append([])
+            if not ends and name != "tr":
+                table.rows[-1].append(table.cell)
     return tables
-
-
-def _tell(around: list[_MarkupTable], text: str) -> None:
-    """Text of the cells that it stands in, the innermost and those around it."""
-    for table in around:
-        if table.cell is not None:
-            table.cell.texts.append(unescape(text))
 
 
 def _rows(table: _MarkupTable) -> Iterator[list[str]]:
@@ -104,11 +88,11 @@ def _rows(table: _MarkupTable) -> Iterator[list[str]]:
                 if left > 1:
                     below[len(cells)] = left - 1, text
                 cells.append(text)
-            if cell is not None:
+            if cell:
                 text = " ".join(" ".join(cell.texts).split())
-                if (down := cell.span("rowspan")) > 1:
+                if (down := cell.spans.get("rowspan", 1)) > 1:
                     below[len(cells)] = down - 1, text
-                cells += (text, *[""] * (cell.span("colspan") - 1))
+                cells += (text, *[""] * (cell.spans.get("colspan", 1) - 1))
         total += len(cells)
         yield cells
         if total > _MOST_CELLS:

@@ -4,6 +4,7 @@ and two people who play together as one entry: `Jan Kos / Ewa Lis`.
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -13,12 +14,12 @@ from pipeline.locale.spelling import canonical, normal, skeleton
 from pipeline.model import parted
 from pipeline.schema.rounds import read_score
 
-_BULLET = re.compile(r"(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
-_ENUMERATED = re.compile(r"[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")
+_BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
+_ENUMERATED = re.compile(r"^[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")
 _COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
 _BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:\d{3,4}|\d+/\d+/\d+\D.*)\)\W*$")
 """Number, title, rating and record, which programs print in the cell of the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
-_TITLE = re.compile(r"(?:W?[GIFC]M|W?NM|A[GIFC]M)\s+(?=\S+[\s,])")
+_TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M)\s+(?=\S+[\s,])")
 """A title of chess before a name of several words."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
@@ -26,13 +27,7 @@ _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "n
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
 _SCORED = re.compile(r"([^\W\d].*?)\s+(\d{1,3} ?[-–:] ?\d{1,3})\s+([^\W\d].*)")
-_DASHES = frozenset("-–—")
-_LEAST_WORDS = 3
-"""Of two sides and what stands between them."""
-_FEW = 3
 _CROWD = 4  # words of a cell in which several people stand, and how often all of them come again
-_LEAST_CAPITALS = 3
-"""Letters of a word in capitals that is no abbreviation, of which one is a vowel."""
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN = " / "
 _BEFORE = 60
@@ -40,8 +35,6 @@ _BEFORE = 60
 _SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([12])(?: name)?")
 _LISTED = frozenset({"place", "points", "club"})
 _PLAYED = frozenset({"round", "table", "result", "score1", "score2", "winner"})
-_TWO = ("1", "2")
-_NUMBERED = str.maketrans("ab", "12")
 
 
 class CleanName(Struct, frozen=True):
@@ -65,8 +58,7 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]
     filled = [one for one, _ in stated if one]
-    counted = 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled)
-    if counted:
+    if 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled):
         stated = [(bare(_COUNTED.sub("", name))[0], address) for name, address in stated]
     turnable = [one for one, _ in stated if _is_turned(one)]
     if _are_places(turnable):
@@ -84,7 +76,7 @@ def _are_places(names: Sequence[str]) -> bool:
     """Whether clubs or towns stand behind the commas, and no given names: few of them behind names of several words."""
     before, behind = zip(*(name.rsplit(",", 1) for name in names), strict=True) if names else ((), ())
     several = sum(" " in one.strip() for one in before)
-    return len(names) > _FEW and 10 * several >= 9 * len(names) and 2 * len(set(behind)) < len(names)
+    return len(names) > 3 and 10 * several >= 9 * len(names) and 2 * len(set(behind)) < len(names)
 
 
 def apart(cell: str) -> tuple[str, str]:
@@ -96,30 +88,25 @@ def apart(cell: str) -> tuple[str, str]:
 def bare(cell: str) -> tuple[str, str]:
     """The name without bullet, number, title, rating and address, and the address."""
     name, address = apart(_BEHIND.sub("", cell).rstrip(" :;"))
-    name = _BULLET.sub("", name, count=1) if _BULLET.match(name) else name
-    name = _ENUMERATED.sub("", name, count=1) if _ENUMERATED.match(name) else name
-    return (_TITLE.sub("", name, count=1) if _TITLE.match(name) else name), address
+    for before in (_BULLET, _ENUMERATED, _TITLE):
+        name = before.sub("", name)
+    return name, address
 
 
 def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
     if BETWEEN in name:
         both = [_cleaned(one, "", commas=commas).name for one in name.split(BETWEEN)]
         return CleanName(BETWEEN.join(both), "", address)
-    surname = ""
     if _is_turned(name) and (commas or _SHORT.fullmatch(name)):
-        surname, name = (part.strip() for part in name.split(",", 1))
-        surname = in_small_letters(surname)
-        return CleanName(f"{in_small_letters(name)} {surname}", surname, address)
+        surname, given = (in_small_letters(part.strip()) for part in name.split(",", 1))
+        return CleanName(f"{given} {surname}", surname, address)
     words = name.split(" ")
-    leading = next((place for place, word in enumerate(words) if not _is_loud(word)), len(words))
-    if (
-        0 < leading < len(words)
-        and not any(map(_is_loud, words[leading:]))
-        and all(word[:1].isupper() and word[1:2].islower() for word in words[leading:])
-    ):
-        surname = in_small_letters(" ".join(words[:leading]))
-        return CleanName(f"{' '.join(words[leading:])} {surname}", surname, address)
-    return CleanName(in_small_letters(name) if len(words) > 1 else name, surname, address)
+    loud = [*takewhile(_is_loud, words)]
+    quiet = words[len(loud) :]
+    if loud and quiet and all(word[:1].isupper() and word[1:2].islower() for word in quiet):
+        surname = in_small_letters(" ".join(loud))
+        return CleanName(f"{' '.join(quiet)} {surname}", surname, address)
+    return CleanName(in_small_letters(name) if len(words) > 1 else name, "", address)
 
 
 def _is_turned(name: str) -> bool:
@@ -129,9 +116,9 @@ def _is_turned(name: str) -> bool:
 
 
 def _is_loud(word: str) -> bool:
-    letters = [char for char in word if char.isalpha()]
-    abbreviated = _VOWELS.isdisjoint(canonical("NFD", word))
-    return len(letters) >= _LEAST_CAPITALS and word.isupper() and not abbreviated and not _NUMERAL.fullmatch(word)
+    """Whether a word of three letters or more is in capitals and no abbreviation, which has no vowel, nor a numeral."""
+    abbreviated = sum(map(str.isalpha, word)) < 3 or _VOWELS.isdisjoint(canonical("NFD", word))
+    return word.isupper() and not abbreviated and not _NUMERAL.fullmatch(word)
 
 
 def in_small_letters(text: str) -> str:
@@ -179,17 +166,17 @@ def _sides_in(row: Sequence[str], index: int) -> tuple[str, str, str] | None:
     if found := _SCORED.fullmatch(row[index]):
         return found[1], found[3], found[2]
     words = row[index].split()
-    if len(words) < _LEAST_WORDS:
+    if len(words) < 3:
         return None
-    marks = _DASHES if not _DASHES.isdisjoint(words) and any(map(read_score, row)) else ()
+    dashes = {*"-–—"}.intersection(words)
+    marks = dashes if dashes and any(map(read_score, row)) else ()
     between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
     if len(between) > 1:  # `Ann V - Bea vs Cleo`: a letter alone is an initial
         between = [place for place in between if len(words[place].strip(".")) > 1]
     if len(between) != 1:
         return None
     first, second = " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
-    named = all(any(map(str.isalpha, side)) for side in (first, second))
-    return (first, second, "") if named else None
+    return (first, second, "") if all(any(map(str.isalpha, side)) for side in (first, second)) else None
 
 
 def changing(names: Collection[str]) -> str:
@@ -218,14 +205,14 @@ def _of_both_sides(headings: Sequence[str]) -> Mapping[str, Sequence[int]]:
     for index, heading in enumerate(headings):
         said = _SIDE_AND_PLAYER.fullmatch(" ".join(heading.casefold().replace("_", " ").split()))
         if said and (said[2] == "p" or any(one.key == "name" for one in meanings(said[2].strip()))):
-            found[said[1].translate(_NUMBERED), said[3]] = index
-    return {f"Player {side}": [found[side, one] for one in _TWO] for side in _TWO} if len(found) == 4 else {}
+            found[said[1].translate(str.maketrans("ab", "12")), said[3]] = index
+    return {f"Player {side}": (found[side, "1"], found[side, "2"]) for side in "12"} if len(found) == 4 else {}
 
 
 def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mapping[str, Sequence[int]]:
     """The columns of the two people of each pair in a list with their place, points or team, and without any match."""
     keys = {index: {one.key for one in meanings(cell) if one.sure >= PART} for index, cell in enumerate(headings)}
-    first, second = (next((index for index, one in keys.items() if f"player{side}" in one), None) for side in _TWO)
+    first, second = (next((index for index, one in keys.items() if f"player{side}" in one), None) for side in "12")
     said = {key for one in keys.values() for key in one}
     scores = [index for index, one in keys.items() if "points" in one]
     rows = list(below)
@@ -235,8 +222,7 @@ def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mappi
     people = [row[index] for row in rows for index in (first, second) if row[index]]
     if len({*people}) < len(people):
         return {}  # who comes again plays with or against others
-    numbered = {normal(cell) for cell in headings} & {
-        normal(headings[first]).replace("1", number) for number in "23"
-    }
+    likewise = {normal(headings[first]).replace("1", number) for number in "23"}
+    numbered = likewise & {*map(normal, headings)}
     teams = any(one.key == "club" for one in meanings(headings[first].replace("1", "")))
     return {"Name": (first, second)} if not teams and numbered == {normal(headings[second])} else {}

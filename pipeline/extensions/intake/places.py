@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 
-from msgspec import Struct
-
 from pipeline.disk.replacement import readers_of, replacing
 from pipeline.exchange.decoding import decode
 from pipeline.extensions.exchange.swissbook_notes import exact
@@ -21,7 +19,7 @@ from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import FAMILY, GIVEN
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.spelling import skeleton
-from pipeline.model import Number
+from pipeline.model import Standing, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.load import Ready
 from pipeline.workbook.ooxml.workbook import Workbook
@@ -30,13 +28,6 @@ from pipeline.workbook.write.change import changed
 _SHOWN = 20
 _FIELD = r'( *"(?:[^"]|"")*"[^{0}\r\n]*|[^{0}\r\n]*)({0}|\r\n|\r|\n|$)'
 """A field and what ends it, once the separator stands in it."""
-
-
-class _Figures(Struct, frozen=True):
-    """What is written beside a name."""
-
-    place: int | None
-    points: Number
 
 
 Cells = Mapping[CellRef, str | int | float | None]
@@ -55,21 +46,19 @@ def write_places(loaded: Ready, sheet: Path, output: Path) -> list[Problem]:
     read, _said, _choices = with_answers(read, remembered(sheet.parent)[0], sheet.name)
     tables, wrong = lists_of(read, sheet.name)
     figures = _by_name(loaded)
-    cells, seen = _cells(tables, figures, loaded.event.language)
-    strangers = [one.name for table in tables for one in _names(table) if skeleton(one.name) not in figures]
+    names = [one.name for table in tables for one in _names(table)]
+    strangers = [name for name in names if skeleton(name) not in figures]
     problems = list(wrong)
-    if strangers or len(seen) < len(figures):
+    missing = len(figures.keys() - {*map(skeleton, names)})
+    if strangers or missing:
         shown = ", ".join(strangers[:_SHOWN]) or "–"
-        missing = len(figures) - len(seen)
         problems.append(problem_at("places-missing", CellRef(sheet.name), names=shown, count=missing))
-    if not seen:
+    if missing == len(figures):
         return problems
-    if read.workbook:
-        made = _in_workbook(sheet, cells)
-    elif read.text:
-        made = _in_text(content, cells)
-    else:
-        made = problem_at("places-format", CellRef(sheet.name))
+    if not (read.workbook or read.text):
+        return [problem_at("places-format", CellRef(sheet.name))]
+    cells = _cells(tables, figures, loaded.event.language)
+    made = _in_workbook(sheet, cells) if read.workbook else _in_text(content, cells)
     if isinstance(made, Problem):
         return [made]
     with replacing(output, durable=True, readers=readers_of(sheet)) as file:
@@ -77,15 +66,14 @@ def write_places(loaded: Ready, sheet: Path, output: Path) -> list[Problem]:
     return problems
 
 
-def _by_name(loaded: Ready) -> Mapping[str, _Figures]:
-    """The figures of everybody, by the words of the name; of several tournaments, those of the first that somebody played in."""
+def _by_name(loaded: Ready) -> Mapping[str, Standing]:
+    """How everybody stands at the end, by the words of the name; of several tournaments, in the first that somebody played in."""
     names = {player.number: skeleton(player.name) for player in loaded.event.players}
-    found: dict[str, _Figures] = {}
+    found: dict[str, Standing] = {}
     for state in loaded.states:
         ended = {row.player: row.place for row in state.classification.rows} if state.classification.final else {}
         for line in state.standings:
-            place = ended.get(line.player, line.place)
-            found.setdefault(names[line.player], _Figures(place, line.points))
+            found.setdefault(names[line.player], replace(line, place=ended.get(line.player, line.place)))
     return found
 
 
@@ -94,38 +82,34 @@ def _names(table: OwnTable) -> list[CleanName]:
     return cleaned([" ".join(row[index] for index in columns) for row in table.rows.values()])
 
 
-def _cells(tables: Sequence[OwnTable], figures: Mapping[str, _Figures], language: str) -> tuple[Cells, set[str]]:
+def _cells(tables: Sequence[OwnTable], figures: Mapping[str, Standing], language: str) -> Cells:
     """What is written where: into columns of places and points that are there, else into new ones behind all others."""
     cells: dict[CellRef, str | int | float | None] = {}
-    seen: set[str] = set()
     beside: Counter[tuple[str, int]] = Counter()
     translate = catalogue(language).gettext
     for table in tables:
         filled = (index for row in (table.headings, *table.rows.values()) for index, cell in enumerate(row) if cell)
         width = max(filled, default=-1) + 1 + beside[table.sheet, table.heading]
         columns = dict(table.columns)
-        for key, heading in (("place", translate("Place")), ("points", translate("Points"))):
-            if key not in columns:
-                columns[key] = width
-                width += 1
-                beside[table.sheet, table.heading] += 1
-                if table.heading:
-                    cells[CellRef(table.sheet, table.heading, columns[key] + 1)] = heading
+        headings = {"place": translate("Place"), "points": translate("Points")}
+        new = [key for key in headings if key not in columns]
+        beside[table.sheet, table.heading] += len(new)
+        for index, key in enumerate(new, width):
+            columns[key] = index
+            if table.heading:
+                cells[CellRef(table.sheet, table.heading, index + 1)] = headings[key]
         for row, name in zip(table.rows, _names(table), strict=True):
-            key = skeleton(name.name)
-            if one := figures.get(key):
-                seen.add(key)
+            if one := figures.get(skeleton(name.name)):
                 cells[CellRef(table.sheet, row, columns["place"] + 1)] = one.place
                 cells[CellRef(table.sheet, row, columns["points"] + 1)] = exact(one.points)
-    return cells, seen
+    return cells
 
 
 def _in_workbook(sheet: Path, cells: Cells) -> bytes | Problem:
     def write(workbook: Workbook) -> None:
         for at, value in cells.items():
-            workbook.sheet(at.sheet).write(
-                at.row, {at.column: Decimal(str(value)) if isinstance(value, float) else value}
-            )
+            exactly = Decimal(str(value)) if isinstance(value, float) else value
+            workbook.sheet(at.sheet).write(at.row, {at.column: exactly})
 
     out = io.BytesIO()
     done = changed(sheet, out, write)

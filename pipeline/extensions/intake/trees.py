@@ -4,7 +4,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from msgspec import Struct
 
@@ -29,8 +29,6 @@ _ROMAN = re.compile(r"[IVX]+")
 _LABELS = frozenset({"winner", "place", "table", "points", "number", "moment"})
 _LEAST = 3
 """Columns, and matches won, that make a tree."""
-_NEAR = 2
-"""Rows below a winner in which the score of the match may stand."""
 _WIDEST = 20
 """Columns with words at most of a sheet that may be a tree."""
 _DEEPEST, _MOST_COMPARED = 11, 2000
@@ -44,15 +42,16 @@ _MIRRORED = 10**6
 class _Name(Struct, frozen=True):
     """A name in a cell, as the first column has it that names them, with what stands behind it: the score, or how the match ended.
 
-    `won` is below a cell that says so.
+    `beside` is the cell to the right; `won` is below a cell that says so.
     """
 
     row: int
     column: int
     text: str
-    score: str = ""
-    ended: str = ""
-    won: bool = False
+    score: str
+    ended: str
+    beside: str
+    won: bool
 
 
 class _Game(Struct, frozen=True):
@@ -74,10 +73,10 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     chains = [_chain(columns, _LEAST - bool(stages)) for columns in (named, _folded(named))]
     unclear: list[_Name] = []
     for columns in sorted(filter(None, chains), key=lambda one: -sum(map(len, one))):
-        alone = [one for one in columns[0] if sum(map(bool, sheet.rows[one.row % _MIRRORED])) == 1]
-        titles = [one for one, other in zip(columns[0][:_TITLES], alone, strict=False) if one is other]
+        filled = (sum(map(bool, sheet.rows[one.row % _MIRRORED])) for one in columns[0][:_TITLES])
+        titles = sum(takewhile(lambda cells: cells == 1, filled))
         beside = _chain([one for one in named if one not in columns], _LEAST) if columns is chains[0] else []
-        for skipped in range(min(len(titles) + 1, len(columns[0]) - 1)):
+        for skipped in range(min(titles + 1, len(columns[0]) - 1)):
             rounds, left = _followed([columns[0][skipped:], *columns[1:]])
             won = sum(len(game.sides) > 1 and game.winner is not None for games in rounds for game in games)
             if not left and not beside and won >= _LEAST:
@@ -101,11 +100,11 @@ def _columns(sheet: SheetRows, heading: int) -> list[Column]:
     found: defaultdict[int, list[_Name]] = defaultdict(list)
     above: dict[int, str] = {}
     for row, cells in sheet.rows.items():
-        for column, cell in enumerate(cells) if row > heading else ():
+        for column, (cell, beside) in enumerate(zip(cells, (*cells[1:], ""), strict=True) if row > heading else ()):
             told = None if _is_label(cell) else _NAMED.fullmatch(cell)
             if told and len(told[1]) > 1:
                 won = "winner" in keys_of(above.get(column, "").rstrip("sS"), WHOLE)
-                found[column].append(_Name(row, column, told[1], told[2] or "", told[3] or "", won))
+                found[column].append(_Name(row, column, told[1], told[2] or "", told[3] or "", beside, won))
             above[column] = cell or above.get(column, "")
     columns: list[Column] = [found[column] for column in sorted(found)]
     often = Counter(name for column in columns for name in {normal(one.text) for one in column})
@@ -120,25 +119,21 @@ def _is_stage(cell: str) -> bool:
 
 
 def _is_label(cell: str) -> bool:
-    return (
-        len(cell) > LABEL
-        or cell.endswith(":")
-        or _is_stage(cell)
-        or says(cell, "open")
-        or bool(_LABELS & keys_of(cell.rstrip("sS"), WHOLE))
-    )
+    if len(cell) > LABEL or cell.endswith(":") or _is_stage(cell) or says(cell, "open"):
+        return True
+    return not _LABELS.isdisjoint(keys_of(cell.rstrip("sS"), WHOLE))
 
 
 def _folded(columns: Sequence[Column]) -> list[Column]:
     """The columns of a tree that leads from both sides to the middle, those to the right below those to the left."""
     half = len(columns) // 2
-    folded: list[Sequence[_Name]] = []
-    for left, right in zip(columns[:half], reversed(columns[-half:]), strict=True) if half else ():
+    folded: list[Column] = []
+    for left, right in zip(columns[:half], reversed(columns[len(columns) - half :]), strict=True):
         folded.append([*left, *(replace(one, row=one.row + _MIRRORED) for one in right)])
+    once: dict[str, _Name] = {}
     middle = columns[half] if len(columns) % 2 else []
-    once = {normal(one.text): one for one in reversed(middle)}
-    first = [one for one in middle if once[normal(one.text)] is one]
-    return [*folded, *filter(None, (first, [one for one in middle if one not in first]))]
+    again = [one for one in middle if once.setdefault(normal(one.text), one) is not one]
+    return [*folded, *filter(None, ([*once.values()], again))]
 
 
 def _chain(columns: Sequence[Column], least: int) -> list[Column]:
@@ -150,12 +145,11 @@ def _chain(columns: Sequence[Column], least: int) -> list[Column]:
         for column, plain in zip(columns[start + 1 :], once[start + 1 :], strict=True):
             names = [one for before in chain for one in before]
             told, few = {_words(one.text)[0] for one in names}, len(names) * len(column) <= _MOST_COMPARED
-            if known := sum(
-                _words(one.text)[0] in told or (few and bool(_whose(one.text, names))) for one in column
-            ):
-                chain, won = [*chain, column], won + known
-                if not plain:
-                    break  # holders beside the champion
+            known = [one for one in column if _words(one.text)[0] in told or (few and _whose(one.text, names))]
+            if known:
+                chain, won = [*chain, column], won + len(known)
+            if known and not plain:
+                break  # holders beside the champion
         if once[start] and len(chain) <= _DEEPEST and len(chain) > max(len(best), least - 1) and won >= _LEAST:
             best = chain
     return best if len(best[:1] and best[0]) > 1 else []
@@ -168,11 +162,8 @@ def _whose(text: str, column: Column) -> list[int]:
     whole = [place for place, (name, _) in enumerate(of_names) if name == plain]
     if whole or max(map(len, words), default=0) < _LEAST:
         return whole
-    return [
-        place
-        for place, (_, name) in enumerate(of_names)
-        if all(any(one.startswith(word) for one in name) for word in words)
-    ]
+    begun = (all(any(one.startswith(word) for one in name) for word in words) for _, name in of_names)
+    return [place for place, is_begun in enumerate(begun) if is_begun]
 
 
 @lru_cache(maxsize=4096)
@@ -198,9 +189,7 @@ def _followed(columns: Sequence[Column]) -> tuple[list[list[_Game]], list[_Name]
         unclear += [one for one in new if _whose(one.text, known)]
         for one, other in zip(before[::2], before[1::2], strict=False):
             sides = tuple(game.winner for game in (one, other) if game.winner)
-            ahead = [
-                replace(cell, text=winners[place].text) for place, cell in whose.items() if winners[place] in sides
-            ]
+            ahead = [replace(cell, text=winners[at].text) for at, cell in whose.items() if winners[at] in sides]
             awaited = any(game.sides and not game.winner for game in (one, other))
             unclear += ahead if awaited or len(ahead) > 1 else []
             games.append(_Game(sides, ahead[0] if ahead else sides[0] if len(sides) == 1 and not awaited else None))
@@ -245,21 +234,16 @@ def _met(now: Column, ahead: Mapping[int, _Name]) -> tuple[list[tuple[int, int]]
     pairs = [*zip(range(0, len(now), 2), range(1, len(now), 2), strict=False)]
     if len(now) % 2 == 0 and not any(one in ahead and other in ahead for one, other in pairs):
         return pairs, []
-    met: dict[int, int] = {}
-    left = [place for place in range(len(now)) if place not in ahead]
-    while beside := {
-        place: near
-        for place in left
-        if (near := [one for one in (place - 1, place + 1) if one in ahead and one not in met])
-    }:
+    games: list[tuple[int, int]] = []
+    free, left = {*ahead}, [place for place in range(len(now)) if place not in ahead]
+    while beside := {place: near for place in left if (near := free & {place - 1, place + 1})}:
         place = min(beside, key=lambda one: len(beside[one]))
-        apart = sorted((abs(now[one].row - now[place].row), one) for one in beside[place])
-        left.remove(place)
-        if len(apart) == 1 or apart[0][0] < apart[1][0]:
-            met[apart[0][1]] = place
-        else:
+        (least, one), *others = sorted((abs(now[one].row - now[place].row), one) for one in beside[place])
+        if others and others[0][0] == least:
             return [], [*range(len(now))]
-    games = [(min(one, other), max(one, other)) for one, other in met.items()]
+        left.remove(place)
+        free.remove(one)
+        games.append((min(one, place), max(one, place)))
     games += [(one, other) for one, other in zip(left[::2], left[1::2], strict=False) if other == one + 1]
     taken = {place for game in games for place in game}
     return sorted(games), [place for place in range(len(now)) if place not in taken]
@@ -269,24 +253,24 @@ def _tables(sheet: SheetRows, rounds: Sequence[Sequence[_Game]]) -> Iterator[Own
     """The matches of each round in rows, the winner first, with the name of the round as their title."""
     width = max(map(len, sheet.rows.values()))
     columns = {key: width + place for place, key in enumerate(("player1", "player2", "result", "winner"))}
-    counted = _are_scores(sheet, rounds)
+    counted = _are_scores(rounds)
     for place, games in enumerate(rounds):
-        size = 1 << len(rounds) - place
+        title = top(1 << len(rounds) - place).name
         rows: list[dict[int, tuple[str, ...]]] = [{}]
         for game in games:
             if not game.winner and len(game.sides) < 2:
                 continue  # nobody, or somebody who waits for an opponent
             winner = game.winner.text if game.winner else ""
             names = sorted((one.text for one in game.sides), key=lambda name: name != winner)
-            row = (game.winner or game.sides[0]).row % _MIRRORED
+            row = _place(game) % _MIRRORED
             if row in rows[-1]:
                 rows.append({})
-            score = "bye" if len(names) == 1 else _score(sheet, game, counted=counted)
-            told = (names[0], names[1] if len(names) > 1 else "", score, winner if len(names) > 1 else "")
-            rows[-1][row] = (*("",) * width, *told)
-        for one in rows:
-            blank = ("",) * (width + len(columns))
-            yield OwnTable(sheet.name, 0, blank, columns, {}, dict(sorted(one.items())), title=top(size).name)
+            told = (_score(sheet, game, counted=counted), winner) if len(names) > 1 else ("", "bye", "")
+            rows[-1][row] = (*("",) * width, *names, *told)
+        blank = ("",) * (width + len(columns))
+        yield from (
+            OwnTable(sheet.name, 0, blank, columns, {}, dict(sorted(one.items())), title=title) for one in rows
+        )
 
 
 def _score(sheet: SheetRows, game: _Game, *, counted: bool) -> str:
@@ -294,37 +278,26 @@ def _score(sheet: SheetRows, game: _Game, *, counted: bool) -> str:
     winner = game.winner
     if winner is None or winner.ended:
         return winner.ended if winner and not winner.score and says(winner.ended, "forfeit") else ""
-    rows = [one.row % _MIRRORED for one in game.sides]
-    right = winner.row % _MIRRORED
-    cells = [(right, winner.column + 1), *((right + below, winner.column) for below in range(1, _NEAR + 1))]
-    cells += [(row, game.sides[0].column) for row in range(rows[0] + 1, rows[1])]
-    texts = [
-        winner.score,
-        *(sheet.rows[row][at] for row, at in cells if row in sheet.rows and at < len(sheet.rows[row])),
-    ]
+    own, first, second = (one.row % _MIRRORED for one in (winner, *game.sides))
+    cells = [(own + 1, winner.column), (own + 2, winner.column)]
+    cells += [(row, game.sides[0].column) for row in range(first + 1, second)]
+    texts = [winner.score, winner.beside, *(sheet.rows[row][at] for row, at in cells if row in sheet.rows)]
     told = next((found[1] for text in texts if (found := _SCORE.fullmatch(text))), "")
-    pair = (read_score(told) or sets_won(told)) if told else _figures(sheet, game) if counted else None
+    pair = (read_score(told) or sets_won(told)) if told else _figures(game) if counted else None
     return f"{max(pair)}:{min(pair)}" if pair and pair[0] != pair[1] else ""
 
 
-def _figures(sheet: SheetRows, game: _Game) -> tuple[Number, Number] | None:
+def _figures(game: _Game) -> tuple[Number, Number] | None:
     """The figures beside both sides, that of the winner first."""
-    texts = [
-        cells[one.column + 1]
-        for one in sorted(game.sides, key=lambda one: game.winner is None or one.text != game.winner.text)
-        if len(cells := sheet.rows[one.row % _MIRRORED]) > one.column + 1
-    ]
-    return read_score(":".join(texts)) if game.winner and len(texts) == 2 else None
+    winner = game.winner.text if game.winner else ""
+    both = sorted(game.sides, key=lambda one: one.text != winner)
+    return read_score(":".join(one.beside for one in both)) if winner else None
 
 
-def _are_scores(sheet: SheetRows, rounds: Sequence[Sequence[_Game]]) -> bool:
+def _are_scores(rounds: Sequence[Sequence[_Game]]) -> bool:
     """Whether the figures beside names are scores: those of the winners are the higher ones, and no seeds that come again."""
     games = [game for one in rounds for game in one if len(game.sides) > 1]
-    pairs = [pair for game in games if (pair := _figures(sheet, game))]
-    if not pairs or not all(one > other for one, other in pairs):
-        return False
-    of_names: defaultdict[str, set[str]] = defaultdict(set)
-    for game in games:
-        for one in game.sides:
-            of_names[one.text].add(sheet.rows[one.row % _MIRRORED][one.column + 1 : one.column + 2][0])
-    return any(len(figures) > 1 for figures in of_names.values())
+    pairs = [pair for game in games if (pair := _figures(game))]
+    figures = {(one.text, one.beside) for game in games for one in game.sides}
+    higher = bool(pairs) and all(one > other for one, other in pairs)
+    return higher and len(figures) > len({name for name, _ in figures})

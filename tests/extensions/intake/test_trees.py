@@ -134,6 +134,16 @@ def test_the_score_of_a_match_stands_about_its_winner(more: dict[tuple[int, int]
     assert ends(read(grid(centred() | more)))["Zoe Ryś – Jan Kos"] == ended
 
 
+def test_who_lost_between_two_who_went_on_met_the_nearer_and_nobody_where_neither_is() -> None:
+    column = {(0, 0): "Jan Kos", (4, 0): "Ewa Lis", (6, 0): "Ola Bąk", (16, 0): "Adam Maj", (18, 0): "Iza Mak"}
+    later = {(0, 1): "Jan Kos", (5, 1): "Ewa Lis", (11, 1): "Ida Żak", (17, 1): "Adam Maj"}
+    ended = {(3, 2): "Ewa Lis", (14, 2): "Adam Maj", (9, 3): "Adam Maj"}
+    found = read(grid({**column, **later, **ended, (10, 0): "Ida Żak"}))
+    assert ("Top 8", "Ewa Lis", "Ola Bąk") in played(found)
+    problems = refused(grid({**column, **later, **ended, (8, 0): "Ida Żak"}))
+    assert [one.code for one in problems] == ["import-tree"]
+
+
 def test_a_figure_beside_each_name_is_its_score_and_a_seed_is_none() -> None:
     wide: dict[tuple[int, int], object] = {(row, 2 * column): name for (row, column), name in centred().items()}
     scores = (
@@ -143,6 +153,8 @@ def test_a_figure_beside_each_name_is_its_score_and_a_seed_is_none() -> None:
     )
     figures = {(row, 2 * column + 1): score for column, one in enumerate(scores) for row, score in one.items()}
     assert ends(read(grid(wide | figures)))["Zoe Ryś – Jan Kos"] == "9:8"
+    before_the_final = {at: value for at, value in (wide | figures).items() if at[1] < 5}
+    assert ends(read(grid(before_the_final)))["Jan Kos – Ida Żak"] == "3:2"
     seeds: dict[tuple[int, int], object] = {
         (row, column + 1): 9 - EIGHT.index(str(name)) for (row, column), name in wide.items()
     }

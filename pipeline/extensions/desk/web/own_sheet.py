@@ -2,7 +2,7 @@
 
 import secrets
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -51,7 +51,7 @@ class OwnSheetPages:
             Route("/sheet", self.form),
             Route("/sheet", self.look, methods=["POST"]),
             Route("/sheet/again", self.again, methods=["POST"]),
-            Route("/sheet/make", self.make, methods=["POST"]),
+            Route("/sheet/make", self.again, methods=["POST"]),
             Route("/t/{book}/places", self.places),
             Route("/t/{book}/places", self.give_back, methods=["POST"]),
         ]
@@ -69,38 +69,28 @@ class OwnSheetPages:
 
     def _looked(self, request: Request, content: bytes, name: str, pasted: str) -> Response:
         shown = self._desk.words(request)
-        link = not content and "\n" not in pasted and pasted.startswith(("http://", "https://"))
-        if link and self._desk.settings.in_page:
-            return self.form(
-                request,
-                shown.gettext("A page in a browser fetches no links: save the sheet, and drop the file here."),
-            )
-        if not content and pasted and "\n" not in pasted:
+        linked = "" if content or "\n" in pasted else pasted
+        if self._desk.settings.in_page and linked.startswith(("http://", "https://")):
+            told = shown.gettext("A page in a browser fetches no links: save the sheet, and drop the file here.")
+            return self.form(request, told)
+        if linked:
             with tempfile.TemporaryDirectory() as folder:
-                found = brought(pasted, Path(folder))
+                found = brought(linked, Path(folder))
                 if isinstance(found, Problem):
                     return self.form(request, problems=[found])
                 content, name = (found.read_bytes(), found.name) if found else (b"", "")
         content = content or pasted.encode()
         if not content:
-            return self.form(
-                request, shown.gettext("There is nothing in it: drop a file, or paste a list or a link.")
-            )
+            told = shown.gettext("There is nothing in it: drop a file, or paste a list or a link.")
+            return self.form(request, told)
         token = secrets.token_urlsafe(16)
         self._kept = dict([*self._kept.items(), (token, _KeptList(name or "list.csv", content))][-_MOST_KEPT:])
         return self._understood(request, token)
 
     async def again(self, request: Request) -> Response:
-        """Show it once more, with the meanings of columns that were chosen."""
+        """Show it once more with the meanings of columns that were chosen, or make the workbook, and open its page."""
         async with request.form(max_files=0, max_fields=4_000) as sent:
-            return await run_in_threadpool(self._with, request, sent, self._understood)
-
-    async def make(self, request: Request) -> Response:
-        """Make the workbook, and open its page."""
-        async with request.form(max_files=0, max_fields=4_000) as sent:
-            return await run_in_threadpool(
-                self._with, request, sent, lambda asked, token: self._made(asked, token, sent)
-            )
+            return await run_in_threadpool(self._again, request, sent)
 
     def places(self, request: Request, problems: Sequence[Problem] = (), wrong: str = "") -> Response:
         """Where a sheet is given that is to have the places beside its names."""
@@ -125,12 +115,11 @@ class OwnSheetPages:
             named = {"Content-Disposition": f'attachment; filename="{made.name}"'}
             return Response(made.read_bytes(), media_type="application/octet-stream", headers=named)
 
-    def _with(self, request: Request, sent: FormData, then: Callable[[Request, str], Response]) -> Response:
+    def _again(self, request: Request, sent: FormData) -> Response:
         """Go on with a sheet that is kept, after what was chosen for its columns is remembered."""
         token, shown = text_of(sent, "token"), self._desk.words(request)
         if token not in self._kept:
             return self.form(request, shown.gettext("This list is no longer here: bring it once more."))
-        chosen = {name: text_of(sent, name) for name in sent if name.startswith("column-")}
         try:
             with self._laid_out(self._kept[token]) as path:
                 found = preview(path)
@@ -138,17 +127,16 @@ class OwnSheetPages:
             for index, question in enumerate(found.choices):
                 if (answer := text_of(sent, f"choice-{index}")) in question.options:
                     answers |= question.answered(answer)
-            listed = [column for table in found.tables for column in table.columns]
-            columns = {f"column-{index}": column for index, column in enumerate(listed)}
-            answers |= {
-                columns[name].heading: key
-                for name, key in chosen.items()
-                if name in columns and key in _CHOICES and key != columns[name].key and columns[name].heading
-            }
+            for index, column in enumerate(column for table in found.tables for column in table.columns):
+                name = f"column-{index}"
+                key = text_of(sent, name)
+                if name in sent and key in _CHOICES and key != column.key and column.heading:
+                    answers[column.heading] = key
             remember(self._desk.settings.folder, answers, shown.language)
         except OSError as error:
             return self.form(request, not_written(error, self._desk.settings.folder / MEMORY, shown))
-        return then(request, token)
+        making = request.url.path.endswith("/make")
+        return self._made(request, token, sent) if making else self._understood(request, token)
 
     @contextmanager
     def _laid_out(self, kept: _KeptList) -> Iterator[Path]:
@@ -169,31 +157,22 @@ class OwnSheetPages:
         shown = self._desk.words(request)
         with self._laid_out(self._kept[token]) as path:
             found = preview(path)
-        choices = [
-            (key, column_name(key, shown.language) if key else shown.gettext("left out")) for key in _CHOICES
-        ]
-        return self._desk.page(
-            request,
-            "understood",
-            422 if wrong or problems else 200,
-            token=token,
-            found=found,
-            asked=[question.worded(shown.language) for question in found.choices],
-            memory=MEMORY,
-            choices=choices,
-            problems=problems or [one for one in found.problems if not found.choices or one.code != UNCLEAR],
-            wrong=wrong,
-            games=games_of(shown),
-        )
+        status = 422 if wrong or problems else 200
+        problems = problems or [one for one in found.problems if not found.choices or one.code != UNCLEAR]
+        called = {key: column_name(key, shown.language) if key else shown.gettext("left out") for key in _CHOICES}
+        asked = [question.worded(shown.language) for question in found.choices]
+        said = {"token": token, "found": found, "asked": asked, "choices": [*called.items()], "memory": MEMORY}
+        games = games_of(shown)
+        return self._desk.page(request, "understood", status, problems=problems, wrong=wrong, games=games, **said)
 
     def _made(self, request: Request, token: str, sent: FormData) -> Response:
         shown = self._desk.words(request)
         name, rules = text_of(sent, "name").strip(), rules_of(text_of(sent, "game"), shown)
-        if rules is None or not name:
-            game = shown.gettext("There is no game of that name: choose one of the list.")
-            return self._understood(
-                request, token, game if rules is None else shown.gettext("The tournament has no name yet.")
-            )
+        if rules is None:
+            told = shown.gettext("There is no game of that name: choose one of the list.")
+            return self._understood(request, token, told)
+        if not name:
+            return self._understood(request, token, shown.gettext("The tournament has no name yet."))
         path = self._desk.known.free(make_slug(name))
         try:
             with self._laid_out(self._kept[token]) as file:
