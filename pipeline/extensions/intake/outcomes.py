@@ -19,7 +19,6 @@ _COLOURED = re.compile(
 _COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbs]\)|[wb])", re.IGNORECASE)
 _COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")
 _BLACK, _LOST = re.compile(r"\d{1,4}\s*b"), re.compile(r"\d{1,4}\s*[ld]|[ld]\s*\d{1,4}", re.IGNORECASE)
-_FORFEITED = re.compile(r"(\d{1,4})\s*[WBwb]\s*([Ff])")
 _WITH_NUMBER = (
     _COLOURED,
     re.compile(r"(?P<result>[01½=+-]|0[.,]5)\s+(?P<opponent>[1-9]\d{0,3})"),
@@ -67,15 +66,6 @@ class CellOutcome(Struct, frozen=True):
 def coloured(cells: Iterable[str]) -> bool:
     """Whether the cells are those of a program of chess, `12w1`, in which a dash before a figure is a round without an opponent."""
     return any(_COLOURED.fullmatch(cell) for cell in cells)
-
-
-def forfeits_in(cells: Iterable[str]) -> Mapping[str, CellOutcome]:
-    """Cells of matches by forfeit, where a capital letter says that somebody was there and a small one that they were not: `62B F`, `10W f`."""
-    found = [(cell, told[1], told[2]) for cell in cells if (told := _FORFEITED.fullmatch(cell))]
-    if {sign for _, _, sign in found} != {"F", "f"}:
-        return {}
-    ends = {"F": Result.FIRST_BY_FORFEIT, "f": Result.SECOND_BY_FORFEIT}
-    return {cell: CellOutcome(ends[sign], opponent) for cell, opponent, sign in found}
 
 
 def letters_in(cells: Collection[str]) -> Letters:

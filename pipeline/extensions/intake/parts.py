@@ -138,9 +138,6 @@ def _are_of_one(one: Part, other: Part) -> bool:
     """Whether two tables are of the same event: both of rounds, or enough of the same people."""
     most, least = sorted((len(one.people), len(other.people)), reverse=True)
     shared, tables = len(one.people & other.people), (one.tables[0], other.tables[0])
-    events = [_event_of(table.sheet) for table in tables]
-    if all(events) and events[0] != events[1]:
-        return False
     if one.wide is not other.wide or all(stage_of(table.title) or stage_of(table.sheet) for table in tables):
         return one.wide is other.wide
     if one.plays or other.plays:
@@ -148,12 +145,6 @@ def _are_of_one(one: Part, other: Part) -> bool:
     if tables[0].headings == tables[1].headings:
         return 10 * shared >= 9 * most  # the same list of another event
     return (10 if tables[0].columns.keys() == tables[1].columns.keys() else 18) * shared >= 9 * least
-
-
-def _event_of(sheet: str) -> tuple[str, ...]:
-    """The numbers in the name of a sheet that says an event: `Partidos Torneo 01 2022`."""
-    words = sheet.split()
-    return tuple(word for word in words if word.isdigit()) if any(says(word, "events") for word in words) else ()
 
 
 def classes_of(tables: Sequence[OwnTable]) -> list[Part]:

@@ -15,7 +15,6 @@ from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.outcomes import (
     CellOutcome,
     coloured,
-    forfeits_in,
     letters_in,
     of_scores,
     read_outcome,
@@ -64,7 +63,7 @@ class RoundReader:
     def _outcomes(self, number: int) -> dict[Row, CellOutcome]:
         index = self.table.rounds[number]
         cells = [row[at] for row in self.table.rows.values() for at in self.table.rounds.values()]
-        letters, chess, forfeits = letters_in(cells), coloured(cells), forfeits_in(cells)
+        letters, chess = letters_in(cells), coloured(cells)
         signs = any(row[index] == "+" for row in self.table.rows.values())
         found: dict[Row, CellOutcome] = {}
         for row in self.players:
@@ -72,7 +71,6 @@ class RoundReader:
             if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and signs):
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
-            outcome = forfeits.get(text, outcome)
             if outcome is None:
                 self.problems.append(problem_at("import-word", self.at(row, number), text=text[:80]))
             else:

@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
+from pipeline.extensions.intake import pair_tables
 from pipeline.extensions.intake.answers import (
     RESULTS,
     Question,
@@ -22,15 +23,6 @@ from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
-from pipeline.extensions.intake.pair_tables import (
-    PairTable,
-    met_in,
-    more_than_two,
-    pair_table,
-    sides_or_team,
-    told_once,
-    with_names,
-)
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
 from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
@@ -83,15 +75,17 @@ def _found(read: Sheets, file: str) -> Found:
     tables = [table for found in of_sheets.values() for table in found]
     if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
         return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
-    if many := more_than_two(tables, read.sheets):
+    if many := pair_tables.more_than_two(tables, read.sheets):
         return None, [many]
-    pairs = told_once([one for one in map(pair_table, tables) if one])
-    if unclear := [problem for one in pairs if (problem := sides_or_team(one))]:
+    pairs = pair_tables.told_once([one for one in map(pair_tables.pair_table, tables) if one])
+    if unclear := [problem for one in pairs if (problem := pair_tables.sides_or_team(one))]:
         return None, unclear
-    lists = [table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_table(table)]
+    lists = [
+        table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_tables.pair_table(table)
+    ]
     if pairs:
-        pairs = [with_names(one, lists) for one in pairs]
-        met = {name for one in pairs for both in met_in(one) for name in both}
+        pairs = [pair_tables.with_names(one, lists) for one in pairs]
+        met = {name for one in pairs for both in pair_tables.met_in(one) for name in both}
         lists = [
             table
             for table in lists
@@ -151,7 +145,7 @@ def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])
 
 
-def _of_pairs(pairs: Sequence[PairTable], lists: Sequence[OwnTable], file: str) -> Found:
+def _of_pairs(pairs: Sequence[pair_tables.PairTable], lists: Sequence[OwnTable], file: str) -> Found:
     """Matches of rows, with what lists of players and standings beside them say."""
     lists = sorted(lists, key=lambda table: "number" not in table.columns)
     listed, odd = players_of(lists, file) if lists else ([], [])

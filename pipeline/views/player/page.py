@@ -7,15 +7,9 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import Game, Outcome, PlayerNumber, Record, Standing
+from pipeline.views.context import results
 from pipeline.views.context.event import PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
-from pipeline.views.context.results import (
-    ResultLetter,
-    absence,
-    manner_of_advance,
-    manner_of_record,
-    outcome_letter,
-)
 from pipeline.views.context.seating import power_words
 from pipeline.views.context.tournament import TournamentContext, round_file
 from pipeline.views.language.people import Person
@@ -50,7 +44,7 @@ class PlayerRound(Struct, frozen=True):
     opponent: Person | None
     mates: tuple[MateView, ...]
     absence: str
-    letter: ResultLetter
+    letter: results.ResultLetter
     score: str
     manner: str
     points: str
@@ -64,7 +58,7 @@ class KnockoutStep(Struct, frozen=True):
     round: str
     opponent: Person | None
     text: str
-    letter: ResultLetter | None
+    letter: results.ResultLetter | None
     score: str
     manner: str
 
@@ -217,10 +211,10 @@ def swiss_steps(context: TournamentContext, standing: Standing) -> Iterator[Play
             round=str(number),
             opponent=None if record.opponent is None else context.people[record.opponent],
             mates=mates_of(context, record),
-            absence=absence(record.kind, words),
+            absence=results.absence(record.kind, words),
             letter=place_letter(context, record),
             score=context.scored_record(record),
-            manner=", ".join(filter(None, (manner_of_record(record, words), side))),
+            manner=", ".join(filter(None, (results.manner_of_record(record, words), side))),
             points=words.number(record.points),
             total=words.number(total + standing.beside(record.round)),
             place=context.places[number - 1].get(player, "") if number <= len(context.places) else "",
@@ -248,9 +242,9 @@ def _knockout_step(context: TournamentContext, game: Game, player: PlayerNumber)
         round=context.round(game.round),
         opponent=None if other is None else context.people[other],
         text=awaited if other is None else "",
-        letter=outcome_letter(Outcome.WIN if won else Outcome.LOSS, words) if over else None,
+        letter=results.outcome_letter(Outcome.WIN if won else Outcome.LOSS, words) if over else None,
         score=context.scored(*scores, seconds=seconds) if over else "",
-        manner=manner_of_advance(game.advance, words),
+        manner=results.manner_of_advance(game.advance, words),
     )
 
 

@@ -14,18 +14,7 @@ from pipeline.locale.catalogue import N_
 from pipeline.model import FINAL, Bracket, BracketRound, Game
 from pipeline.views.bracket.slots import ShownName, Slots, lower_rounds, upper_rounds
 from pipeline.views.context.tournament import TournamentContext
-from pipeline.views.print.bracket_drawing import (
-    ABOVE,
-    BELOW,
-    HEAD,
-    PITCH,
-    SMALL_SIZE,
-    BracketDrawing,
-    champion,
-    drawn,
-    layout,
-    nobody,
-)
+from pipeline.views.print import bracket_drawing
 from pipeline.views.print.sheet import Heading, SheetKind, heading
 
 _END = 8
@@ -49,7 +38,7 @@ A3 = Paper("a3", 1122, 740, 32, 1.6)
 class BracketPart(Struct, frozen=True):
     """One page: the drawing and how many points a pixel of it is."""
 
-    drawing: BracketDrawing
+    drawing: bracket_drawing.BracketDrawing
     scale: float
 
 
@@ -112,14 +101,20 @@ def _part(
     ends = rounds[-1].round.number == FINAL.number
     winner = context.people[bracket.champion].name if ends and bracket.champion is not None else ""
     # The width of the drawing does not depend on the distance of its games: lay it out once to know it.
-    rough = layout(rounds, slots)
-    end = champion(rough, winner, context.words) if ends else nobody(rough)
+    rough = bracket_drawing.layout(rounds, slots)
+    end = bracket_drawing.champion(rough, winner, context.words) if ends else bracket_drawing.nobody(rough)
     scale = min(paper.width / end.right, paper.largest)
-    room = paper.height / scale - HEAD - ABOVE - BELOW - SMALL_SIZE
-    pitch = max(int(room // max(len(rounds[0].games) - 1, 1)), PITCH)
-    places = layout(rounds, slots, pitch)
-    end = champion(places, winner, context.words) if ends else nobody(places)
-    drawing = drawn(rounds, bracket.champion, places, slots, end, context.words)
+    room = (
+        paper.height / scale
+        - bracket_drawing.HEAD
+        - bracket_drawing.ABOVE
+        - bracket_drawing.BELOW
+        - bracket_drawing.SMALL_SIZE
+    )
+    pitch = max(int(room // max(len(rounds[0].games) - 1, 1)), bracket_drawing.PITCH)
+    places = bracket_drawing.layout(rounds, slots, pitch)
+    end = bracket_drawing.champion(places, winner, context.words) if ends else bracket_drawing.nobody(places)
+    drawing = bracket_drawing.drawn(rounds, bracket.champion, places, slots, end, context.words)
     return BracketPart(drawing, round(min(scale, paper.height / places.height), 4))
 
 

@@ -5,14 +5,7 @@ from pipeline.views.bracket.classification import classification_listing
 from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.listing import TextGrid
-from pipeline.views.print.sheet import (
-    ListSheet,
-    PrintedCategories,
-    SheetKind,
-    before_finals,
-    heading,
-    while_playing,
-)
+from pipeline.views.print import sheet
 from pipeline.views.standings.groups import about_groups
 from pipeline.views.standings.listing import group_listings, standings_listing
 
@@ -20,11 +13,11 @@ _BESIDE = ("decided_by", "status")
 """Columns that paper has no room for: the status stands beneath the name."""
 
 
-def standings_sheet(context: TournamentContext) -> ListSheet:
+def standings_sheet(context: TournamentContext) -> sheet.ListSheet:
     """The standings as their page shows them, without the receipts."""
     grid = standings_grid(context)
-    return ListSheet(
-        heading=heading(context, grid.title, dated=True),
+    return sheet.ListSheet(
+        heading=sheet.heading(context, grid.title, dated=True),
         grid=grid,
         key=tuple(column.title for column in context.table.columns),
         categories=_categories(context),
@@ -44,28 +37,28 @@ def group_grids(context: TournamentContext, most: int | None = None) -> tuple[Te
     return tuple(group.without(*_BESIDE).grid(most) for group in group_listings(context))
 
 
-def classification_sheet(context: TournamentContext) -> ListSheet:
+def classification_sheet(context: TournamentContext) -> sheet.ListSheet:
     """The final classification as its page shows it."""
     grid = classification_listing(context).grid()
-    return ListSheet(heading(context, grid.title, dated=True), grid, _categories(context))
+    return sheet.ListSheet(sheet.heading(context, grid.title, dated=True), grid, _categories(context))
 
 
-def _categories(context: TournamentContext) -> PrintedCategories | None:
+def _categories(context: TournamentContext) -> sheet.PrintedCategories | None:
     listing = category_listing(context)
-    return PrintedCategories(listing.title, listing.grid().columns, listing.rows) if listing.rows else None
+    return sheet.PrintedCategories(listing.title, listing.grid().columns, listing.rows) if listing.rows else None
 
 
-STANDINGS = SheetKind(
+STANDINGS = sheet.SheetKind(
     "standings",
     "list",
     N_("For the wall."),
     lambda context: [standings_sheet(context)] if context.has_standings else [],
-    needed=before_finals,
+    needed=sheet.before_finals,
 )
-CLASSIFICATION = SheetKind(
+CLASSIFICATION = sheet.SheetKind(
     "classification",
     "list",
     N_("For the wall and the report."),
-    lambda context: [] if before_finals(context) else [classification_sheet(context)],
-    needed=lambda context: not while_playing(context),
+    lambda context: [] if sheet.before_finals(context) else [classification_sheet(context)],
+    needed=lambda context: not sheet.while_playing(context),
 )

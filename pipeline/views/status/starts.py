@@ -3,23 +3,16 @@
 import datetime as dt
 from collections.abc import Mapping
 
-from pipeline.engine.games.timetable import (
-    end_of,
-    first_of_bracket,
-    next_of_bracket,
-    round_minutes,
-    rounds_in_order,
-    stated_starts,
-    swiss_starts,
-    waiting_round,
-)
+from pipeline.engine.games import timetable
 from pipeline.model import Round, swiss, top
 from pipeline.views.context.tournament import TournamentContext
 
 
 def planned_starts(context: TournamentContext) -> Mapping[Round, dt.time]:
     """When rounds begin, in order: as the organiser says, else by the rules, of the bracket the first; empty where neither gives it."""
-    return stated_starts(context.state.contest, rounds_in_order(context.state)) or _by_rules(context)
+    return timetable.stated_starts(context.state.contest, timetable.rounds_in_order(context.state)) or _by_rules(
+        context
+    )
 
 
 def stated_moment(context: TournamentContext, round_: Round) -> dt.datetime | None:
@@ -27,7 +20,9 @@ def stated_moment(context: TournamentContext, round_: Round) -> dt.datetime | No
     day, before = context.state.contest.tournament.date or context.event.date, dt.time.min
     if day is None:
         return None
-    for stage, begins in stated_starts(context.state.contest, rounds_in_order(context.state)).items():
+    for stage, begins in timetable.stated_starts(
+        context.state.contest, timetable.rounds_in_order(context.state)
+    ).items():
         day += dt.timedelta(days=begins < before)
         before = begins
         if stage == round_:
@@ -45,25 +40,33 @@ def next_start_line(context: TournamentContext) -> str:
     state = context.state
     if state.bracket is None:
         return ""
-    waits = waiting_round(state.bracket)
-    stated = stated_starts(state.contest, rounds_in_order(context.state)).get(waits) if waits else None
+    waits = timetable.waiting_round(state.bracket)
+    stated = (
+        timetable.stated_starts(state.contest, timetable.rounds_in_order(context.state)).get(waits)
+        if waits
+        else None
+    )
     if waits is not None and stated is not None:
         return _line(context, waits, stated)
-    found = next_of_bracket(state.contest, state.bracket)
+    found = timetable.next_of_bracket(state.contest, state.bracket)
     return _line(context, *found) if found else ""
 
 
 def _line(context: TournamentContext, round_: Round, start: dt.time | None) -> str:
     if start is None:
         return ""
-    words, name, minutes = context.words, context.round(round_), round_minutes(context.state.contest, round_)
+    words, name, minutes = (
+        context.words,
+        context.round(round_),
+        timetable.round_minutes(context.state.contest, round_),
+    )
     if not minutes:
         return words.gettext("%(round)s starts at %(time)s.", round=name, time=words.time(start))
     return words.gettext(
         "%(round)s runs from %(start)s to %(end)s.",
         round=name,
         start=words.time(start),
-        end=words.time(end_of(start, minutes)),
+        end=words.time(timetable.end_of(start, minutes)),
     )
 
 
@@ -72,9 +75,9 @@ def _by_rules(context: TournamentContext) -> Mapping[Round, dt.time]:
     start, minutes, pause = contest.tournament.start, contest.minutes, rules.swiss.pause
     if start is None or not minutes or pause is None or not shape.fits or not shape.rounds:
         return {}
-    *starts, end = swiss_starts(start, shape.rounds, minutes, pause)
+    *starts, end = timetable.swiss_starts(start, shape.rounds, minutes, pause)
     planned = {swiss(number): begins for number, begins in enumerate(starts, start=1)}
-    begins = first_of_bracket(end, rules)
+    begins = timetable.first_of_bracket(end, rules)
     if shape.cut and begins is not None:
         planned[top(shape.cut)] = begins
     return planned
