@@ -27,14 +27,14 @@ from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import Contest, contest_of
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.comparison import PLACE, POINTS, compared, places_by_values
-from pipeline.extensions.exchange.formats import chosen_rules, fitting_rules, read_file
+from pipeline.extensions.exchange.formats import chosen_rules, read_file, shipped_rules
 from pipeline.extensions.exchange.import_file import agreeing_keys
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.nrtm import read_nrtm
 from pipeline.model import Number, Player, PlayerNumber, Result, Round, replace, swiss
 from pipeline.problems.problem import CellRef
-from pipeline.rules.load import builtin_ids, given_rules, load_builtin
-from pipeline.rules.ruleset.ruleset import Kind, Ruleset
+from pipeline.rules.load import given_rules
+from pipeline.rules.ruleset.ruleset import Ruleset
 
 Json = Mapping[str, Any]
 Read = tuple[ImportedTournament | None, str]
@@ -199,9 +199,7 @@ def _rules(imported: ImportedTournament, file: Path, named: str) -> Iterator[Rul
     if given is not None:
         yield given.ruleset
         return
-    yield from fitting_rules(
-        imported, (known for known in map(load_builtin, builtin_ids()) if known.kind is Kind.DUEL)
-    )
+    yield from shipped_rules(imported)
 
 
 def verdicts(folder: Path, rules: str | None = None) -> dict[str, Verdict | None]:

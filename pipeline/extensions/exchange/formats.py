@@ -1,7 +1,7 @@
 """Which formats of other programs there are to take in, and what reads each."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -145,17 +145,10 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
 
 
 def shipped_rules(imported: ImportedTournament | None) -> list[Ruleset]:
-    """The rules of matches of two that come with Swissbook and have a result for everything that the file says, those with the
-    tie-breaks that it states where there are any.
+    """The rules of matches of two that come with Swissbook; of a file, those that have a result for everything that it says, with the
+    tie-breaks that it states where any have them.
     """
     duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
     fitting = [rules for rules in duels if imported is None or assembly.fits_rules(imported, rules)]
-    return (fitting_rules(imported, fitting) if imported else []) or fitting
-
-
-def fitting_rules(imported: ImportedTournament, known: Iterable[Ruleset]) -> list[Ruleset]:
-    """Those that have a result for everything that the file says, and the tie-breaks that it states."""
-    keys = {key for stated in imported.stated.values() for key in stated.tie_breaks}
-    return [
-        rules for rules in known if keys <= set(rules.standings.tiebreaks) and assembly.fits_rules(imported, rules)
-    ]
+    keys = {key for stated in imported.stated.values() for key in stated.tie_breaks} if imported else set()
+    return [rules for rules in fitting if keys <= set(rules.standings.tiebreaks)] or fitting

@@ -15,7 +15,7 @@ from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, 
 from pipeline.extensions.exchange.json_reader import Json, Node, TooManyProblemsError, json_root
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.swissbook_notes import exact
-from pipeline.model import FINAL, Bracket, Game, Number, PlayerNumber, Result, Round, Standing, replace, swiss
+from pipeline.model import FINAL, Bracket, Number, PlayerNumber, Result, Round, Standing, replace, swiss
 from pipeline.model.event import Event, Match, Player
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.tiebreaks.schedule import EXTENDED_SOS, SOS
@@ -333,16 +333,13 @@ def _knockout(bracket: Bracket, outcome: TournamentState) -> Iterable[list[Json]
     for game in bracket.games:
         row = rows.get((game.round, frozenset(game.players)))
         if row is not None:
-            drawn.setdefault(FINAL if game.round.third_place else game.round, []).append(_of_bracket(game, row))
+            sides: list[Json] = [
+                {"id": player, "role": None, "winner": None if game.winner is None else player == game.winner}
+                for player in (row.player1, row.player2)
+            ]
+            there = drawn.setdefault(FINAL if game.round.third_place else game.round, [])
+            there.append(_meeting(row, sides, elimination=True))
     return drawn.values()
-
-
-def _of_bracket(game: Game, row: Match) -> Json:
-    sides: list[Json] = [
-        {"id": player, "role": None, "winner": None if game.winner is None else player == game.winner}
-        for player in (row.player1, row.player2)
-    ]
-    return _meeting(row, sides, elimination=True)
 
 
 def _meeting(match: Match, sides: Sequence[Json], *, elimination: bool) -> Json:

@@ -72,8 +72,12 @@ def _serve(file: Path, host: str, port: int, private: Path, *, open_: bool) -> N
     def changed(hall: OpenHall) -> None:
         _write_codes(hall, private, open_=open_)
 
+    def refused(refusals: Refusals) -> None:
+        for attack, count in refusals.counts.items():
+            click.echo(f"{_(attack.value)}: {count}")
+
     try:
-        events = HallEvents(ready, changed, _say_trouble, _say_refused)
+        events = HallEvents(ready, changed, _say_trouble, refused)
         serve_hall(file, dt.datetime.now, host=host, port=port, events=events, stop=Event())
     except KeyboardInterrupt:
         click.echo(_("Phones are no longer answered."))
@@ -113,11 +117,6 @@ def _say_trouble(trouble: HallTrouble | None) -> None:
 
     works = _("Reporting from phones works as it should again.")
     click.echo(works if trouble is None else trouble.text(words(terminal_language())))
-
-
-def _say_refused(refusals: Refusals) -> None:
-    for attack, count in refusals.counts.items():
-        click.echo(f"{_(attack.value)}: {count}")
 
 
 def _take(file: Path, *, wait: bool) -> None:

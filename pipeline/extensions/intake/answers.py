@@ -62,10 +62,6 @@ _OF_MATCHES: Mapping[str, tuple[str, Mapping[str, tuple[str, ...]]]] = {
         N_("Are these columns the scores of the two sides: %(columns)s?"),
         {N_("Yes"): ("score1", "score2"), N_("No, something else"): ("", "")},
     ),
-    "result": (
-        N_("Does this column say how each match ended for the first of the two: %(columns)s?"),
-        {N_("Yes"): ("result",), N_("No, something else"): ("",)},
-    ),
 }
 """What is asked of columns of matches, and what they mean by each answer."""
 BAR, ALL = " | ", "*"
@@ -226,7 +222,7 @@ def _of_matches(table: OwnTable) -> Iterator[Question]:
     if pairs and sides_or_team(pairs):
         yield Question("sides", tuple(table.headings[pairs.columns[key]] for key in ("player1", "player2")))
     elif in_doubt:
-        yield Question("result" if len(in_doubt) == 1 else "scores", tuple(table.headings[one] for one in in_doubt))
+        yield Question("scores", tuple(table.headings[one] for one in in_doubt))
 
 
 def table_questions(table: OwnTable) -> Iterator[Question]:

@@ -27,7 +27,7 @@ NAMING = frozenset({"name", GIVEN, FAMILY, "player1", "player2"})
 _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
 _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b")
-"""How addresses of pages begin, and days."""
+"""How addresses of pages begin, and days; no name either is a word that stands beside one: `Player`."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
 _FEW = 3
@@ -108,7 +108,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
         case "email":
             return not any("@" in cell for cell in cells)
         case "name" | "given name" | "family name" | "player1" | "player2" if 2 * sum(
-            map(_is_no_name, cells)
+            bool(_NO_NAME.match(cell) or NAMING & keys_of(cell, WHOLE)) for cell in cells
         ) > len(cells):
             return True
         case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
@@ -122,11 +122,6 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return (len(whole) == len(cells) or (key != "name" and are_figures(cells))) and len(cells) > 1
     return False
-
-
-def _is_no_name(cell: str) -> bool:
-    """Whether a cell is a day, an address of a page, or a word that stands beside a name: `Player`."""
-    return bool(_NO_NAME.match(cell) or NAMING & keys_of(cell, WHOLE))
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:

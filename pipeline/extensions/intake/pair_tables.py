@@ -12,7 +12,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import PEOPLE
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.names import bare
-from pipeline.extensions.intake.outcomes import letters_in, read_outcome, sets_won
+from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, round_of, says, stage_of
@@ -281,20 +281,15 @@ def unread(pairs: PairTable) -> list[int]:
 
 
 def ends_in_doubt(pairs: PairTable) -> list[int]:
-    """The two columns of small numbers that may be scores, or the one of letters or words that may say who won; else none."""
-    scores, marks = [], []
+    """The two columns of small numbers that may be scores; else none."""
+    scores = []
     for index in unread(pairs):
         cells, heading = column(pairs.table.rows, index), pairs.table.headings[index]
         different = sorted({*cells.cells}, key=lambda cell: (len(cell), cell))
-        told = {read.result for cell in different if (read := read_outcome(cell, letters_in(different)))}
         if cells.mostly(_SMALL.fullmatch, 0.9):
             counted = different == [*cells.cells] or different == ["0"]
             scores += [] if counted or not keys_of(heading) <= _MADE else [index]
-        elif {Result.FIRST, Result.SECOND} <= told and len(different) <= _OFTEN:
-            marks.append(index)
-    if len(scores) == _SEVERAL and not _are_of_people(pairs.table, pairs.columns, scores):
-        return scores
-    return marks if len(marks) == 1 else []
+    return scores if len(scores) == _SEVERAL and not _are_of_people(pairs.table, pairs.columns, scores) else []
 
 
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:

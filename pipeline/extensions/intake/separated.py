@@ -125,11 +125,8 @@ def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
     rows: list[tuple[str, ...]] = []
     try:
         lined = (f"{line}\n" for line in lines)
-        if _RULED.search(body):  # Markdown has no marks around fields
-            split = csv.reader(lined, delimiter=separator, skipinitialspace=True, quoting=csv.QUOTE_NONE)
-        else:
-            split = csv.reader(lined, delimiter=separator, skipinitialspace=True)
-        rows.extend(map(tuple, split))
+        quote = _NO_SEPARATOR if _RULED.search(body) else '"'  # Markdown has no marks around fields
+        rows.extend(map(tuple, csv.reader(lined, delimiter=separator, skipinitialspace=True, quotechar=quote)))
     except csv.Error:  # a field longer than any is
         return OpenQuote(len(rows) + 1)
     if rows[-1][0] != _END:

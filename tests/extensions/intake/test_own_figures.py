@@ -286,20 +286,6 @@ def test_a_sheet_for_each_round_repeats_nothing_of_the_whole_plan() -> None:
     ]
 
 
-@pytest.mark.parametrize(("away", "codes"), [("1B f", []), ("1B F", ["import-word", "import-word"])])
-def test_a_forfeit_has_a_winner_where_a_capital_says_so(away: str, codes: list[str]) -> None:
-    rows = [
-        ("No", "Name", "R1", "R2"),
-        (1, "Jan Kos", "2W F", "3W +"),
-        (2, "Ewa Lis", away, "4W -"),
-        (3, "Ola Bąk", "4W&nbsp;+", "1B -"),
-        (4, "Ida Żak", "3B -", "2B +"),
-    ]
-    found, problems = read(rows)
-    assert [one.code for one in problems if one.code == "import-word"] == codes
-    assert (("1", "Jan Kos", "Ewa Lis", "1F") in told(found)) is not bool(codes)
-
-
 CROSSED = [
     ("", "Jan Kos", "Ewa Lis", "Ola Bąk"),
     ("Jan Kos", "", "0-10", "4-6"),

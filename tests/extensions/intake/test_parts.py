@@ -129,13 +129,6 @@ def test_classes_of_those_who_play_together_are_no_question(rows: Cells) -> None
     assert parts(separated(",")(rows), "cup.csv") == []
 
 
-def test_tournaments_of_a_season_are_told_apart_by_their_number() -> None:
-    matches = [PLAYED, ("Jan", "Ewa", "1-0"), ("Ola", "Ida", "1-0")]
-    book = {"Tournament 1": matches, "Tournament 2": matches[::1]}
-    assert parts(xlsx(book)) == [[("Tournament 1", 4, 2), ("Tournament 2", 4, 2)]]
-    assert parts(xlsx({"Games 1": matches, "Games 2": matches})) == []
-
-
 def test_an_option_answers_beforehand(tmp_path: Path) -> None:
     path = tmp_path / "cup.xlsx"
     path.write_bytes(xlsx(AGES))
@@ -253,13 +246,6 @@ def test_ratings_that_come_again_are_no_scores(tmp_path: Path) -> None:
         (2, "Jan", "Ola", 12, 7),
     ]
     assert choices(rows, tmp_path)[0] == []
-
-
-def test_a_column_of_letters_may_say_who_won(tmp_path: Path) -> None:
-    assert choices(MARKS, tmp_path)[0] == [("result", ("How",))]
-    asked, found = choices(MARKS, tmp_path, '"How" = "Result"')
-    ends = [match.results for match in found.matches]
-    assert (asked, ends) == ([], [{Result.FIRST}, {Result.SECOND}, {Result.DRAW}])
 
 
 @pytest.mark.parametrize(

@@ -4,19 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pipeline.engine.overall.invitation import first_without
+from pipeline.extensions.season import model
 from pipeline.extensions.season.engine.people import Person, people, sheet_of
 from pipeline.extensions.season.engine.ranking import Placed, ranking
 from pipeline.extensions.season.engine.ratings import Brought, Known, ratings
-from pipeline.extensions.season.model import (
-    Appearance,
-    GameSeason,
-    InvitationRow,
-    OpponentRecord,
-    PassedOver,
-    Season,
-    SeasonEntry,
-    SeasonPlayer,
-)
 from pipeline.extensions.season.rules import GameRules, SeasonRules
 from pipeline.model import PlayerNumber, PublishedNames
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
@@ -29,19 +20,19 @@ _AS_GOOD_AS_NOTHING = 0.005
 _WHOLE_SEASON = SeasonRules()
 
 
-def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[InvitationRow, ...]:
+def invitations(entries: Sequence[model.SeasonEntry], known: Known) -> tuple[model.InvitationRow, ...]:
     """Who is invited at each qualifier among a game's entries (in order of date), and by which wild cards.
 
     Who was invited at an earlier one, or holds an invitation by the workbook of this or an earlier event, is passed over.
     A wild card counts from the first event whose workbook has it, unless its player was invited before.
     """
-    rows: list[InvitationRow] = []
+    rows: list[model.InvitationRow] = []
     held: dict[PlayerNumber, int | None] = {}
     for place, entry in enumerate(entries):
         for own in entry.players:
             player = known(entry, own.number)
             if own.wild_card and player not in held:
-                rows.append(InvitationRow(place, player, None, wild_card=True, reason=own.wild_card_reason))
+                rows.append(model.InvitationRow(place, player, None, wild_card=True, reason=own.wild_card_reason))
                 held[player] = place
             elif own.invited:
                 held.setdefault(player, None)
@@ -49,16 +40,16 @@ def invitations(entries: Sequence[SeasonEntry], known: Known) -> tuple[Invitatio
             continue
         places = {known(entry, own.number): own.place for own in entry.players if own.place is not None}
         found = first_without(places, held.__contains__)
-        passed = tuple(PassedOver(player, held[player]) for player in found.passed_over)
+        passed = tuple(model.PassedOver(player, held[player]) for player in found.passed_over)
         if found.player is None:
-            rows.append(InvitationRow(place, None, None, passed))
+            rows.append(model.InvitationRow(place, None, None, passed))
         else:
-            rows.append(InvitationRow(place, found.player, places[found.player], passed))
+            rows.append(model.InvitationRow(place, found.player, places[found.player], passed))
             held[found.player] = place
     return tuple(rows)
 
 
-def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[OpponentRecord, ...]]:
+def head_to_head(season: model.Season, index: int) -> Mapping[PlayerNumber, tuple[model.OpponentRecord, ...]]:
     """Of each player of the game at that place of `Season.games` those whom they have met, the most often met first."""
     appearances = ((player.number, one) for player in season.players for one in player.history)
     who = {(one.entry, one.own.number): player for player, one in appearances if one.game == index}
@@ -69,16 +60,16 @@ def head_to_head(season: Season, index: int) -> Mapping[PlayerNumber, tuple[Oppo
             ended = (_DRAWN, _WON, _LOST)[meeting.winner]
             found[first][second][ended] += 1
             found[second][first][_LOST - ended] += 1
-    records: dict[PlayerNumber, tuple[OpponentRecord, ...]] = {}
+    records: dict[PlayerNumber, tuple[model.OpponentRecord, ...]] = {}
     for player, met in found.items():
         ordered = sorted(met.items(), key=lambda one: (-sum(one[1]), one[0]))
-        records[player] = tuple(OpponentRecord(other, *ended) for other, ended in ordered)
+        records[player] = tuple(model.OpponentRecord(other, *ended) for other, ended in ordered)
     return records
 
 
 def season(
-    entries: Iterable[SeasonEntry], rules: SeasonRules = _WHOLE_SEASON
-) -> tuple[Season, tuple[Problem, ...]]:
+    entries: Iterable[model.SeasonEntry], rules: SeasonRules = _WHOLE_SEASON
+) -> tuple[model.Season, tuple[Problem, ...]]:
     """Everything of a season, and what is doubtful about its players; in whatever order the entries come.
 
     An entry whose ruleset belongs to no game of the season is left out.
@@ -89,10 +80,10 @@ def season(
     found, problems = people(ordered, rules)
     known = {row.place: PlayerNumber(number) for number, person in enumerate(found, start=1) for row in person}
 
-    def numbers(entry: SeasonEntry, player: PlayerNumber) -> PlayerNumber:
+    def numbers(entry: model.SeasonEntry, player: PlayerNumber) -> PlayerNumber:
         return known[entry.event, player]
 
-    groups: dict[GameRules, list[SeasonEntry]] = defaultdict(list)
+    groups: dict[GameRules, list[model.SeasonEntry]] = defaultdict(list)
     for entry in ordered:
         alone = GameRules(entry.rules, (entry.rules,), ranking=rules.ranking)
         groups[games.get(entry.rules, alone)].append(entry)
@@ -103,10 +94,12 @@ def season(
     problems += [problem for game in seasons for problem in _invited_again(game, numbers, players)]
     problems += [problem for game in seasons for problem in _wild_cards(game, numbers, players)]
     problems += [problem for game, rated in found_games for problem in _ratings_missing(game, rated, numbers)]
-    return Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
+    return model.Season(rules.name, rules.language, players, tuple(seasons)), tuple(problems)
 
 
-def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: Known) -> tuple[GameSeason, Brought]:
+def _game(
+    game: GameRules, entries: tuple[model.SeasonEntry, ...], numbers: Known
+) -> tuple[model.GameSeason, Brought]:
     placed = [
         Placed(numbers(entry, own.number), index, own.place)
         for index, entry in enumerate(entries)
@@ -117,10 +110,10 @@ def _game(game: GameRules, entries: tuple[SeasonEntry, ...], numbers: Known) -> 
     rated, brought = ratings(entries, numbers)
     names = entries[-1].rules_names, entries[-1].rules_short
     ranked, invited = ranking(placed, game.ranking, len(entries)), invitations(entries, numbers)
-    return GameSeason(game.id, game.title, *names, game.rules, entries, ranked, rated, invited), brought
+    return model.GameSeason(game.id, game.title, *names, game.rules, entries, ranked, rated, invited), brought
 
 
-def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[SeasonPlayer]:
+def _players(found: Sequence[Person], games: Sequence[model.GameSeason]) -> Iterator[model.SeasonPlayer]:
     """Everybody, with as little of the name as the strictest of the events shows."""
     placed = (((game, place), entry) for game, of in enumerate(games) for place, entry in enumerate(of.entries))
     where = {(entry.event, entry.tournament): at for at, entry in placed}
@@ -129,18 +122,22 @@ def _players(found: Sequence[Person], games: Sequence[GameSeason]) -> Iterator[S
         shown = max(levels, key=_STRICTNESS.index)
         linked, entered = len(levels) == 1, (row for row in person if row.own.entered)
         clubs = [row.own.club for row in person if row.own.club]
-        yield SeasonPlayer(
+        yield model.SeasonPlayer(
             PlayerNumber(number),
             person[-1].name,
             f"{person[0].entry.event}-{person[0].own.number}",
             shown,
             linked,
             club=clubs[-1] if clubs and linked and shown is not PublishedNames.NUMBER else "",
-            history=tuple(Appearance(*where[row.entry.event, row.entry.tournament], row.own) for row in entered),
+            history=tuple(
+                model.Appearance(*where[row.entry.event, row.entry.tournament], row.own) for row in entered
+            ),
         )
 
 
-def _invited_again(game: GameSeason, numbers: Known, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
+def _invited_again(
+    game: model.GameSeason, numbers: Known, players: Sequence[model.SeasonPlayer]
+) -> Iterator[Problem]:
     """Qualifiers whose own pages, by what their workbook says, invite somebody who was invited earlier."""
     for row in game.invitations:
         if row.wild_card:
@@ -161,7 +158,7 @@ def _invited_again(game: GameSeason, numbers: Known, players: Sequence[SeasonPla
             )
 
 
-def _wild_cards(game: GameSeason, numbers: Known, players: Sequence[SeasonPlayer]) -> Iterator[Problem]:
+def _wild_cards(game: model.GameSeason, numbers: Known, players: Sequence[model.SeasonPlayer]) -> Iterator[Problem]:
     """Wild cards beyond those that the rules allow in a season (neuroshima-hex-2023: Prizes)."""
     given = [row for row in game.invitations if row.wild_card]
     for count, row in enumerate(given, start=1):
@@ -177,7 +174,7 @@ def _wild_cards(game: GameSeason, numbers: Known, players: Sequence[SeasonPlayer
             )
 
 
-def _ratings_missing(game: GameSeason, brought: Brought, numbers: Known) -> Iterator[Problem]:
+def _ratings_missing(game: model.GameSeason, brought: Brought, numbers: Known) -> Iterator[Problem]:
     """Workbooks that leave Rating empty for players whom earlier events have rated, where ratings break ties.
 
     An event is computed from its workbook alone: what its draws and standings rest on must not change with another
