@@ -102,10 +102,10 @@ class FinalTables(Struct, frozen=True):
 class TournamentState(Struct, frozen=True, dict=True):
     """The whole of a tournament, computed.
 
-    `standings` are those after the last Swiss round with results (frozen once the bracket has begun) and
-    `after[n - 1]` those after Swiss round n, complete or not, but not after those that are planned for later; `cut` and `bracket` are None where there is none or
-    the Swiss still runs; once the bracket has begun, the cut has the seeds that stand in it. `proposal` is None once
-    all is over, and where nothing can be drawn (too few players, or no structure fits).
+    `standings` are those after the last Swiss round with results (frozen once the bracket has begun) and `after[n - 1]` those after
+    Swiss round n, complete or not, but not after those that are planned for later; `cut` and `bracket` are None where there is none
+    or the Swiss still runs; once the bracket has begun, the cut has the seeds that stand in it. `proposal` is None once all is over,
+    and where nothing can be drawn (too few players, or no structure fits).
     """
 
     contest: Contest
@@ -138,7 +138,7 @@ class TournamentState(Struct, frozen=True, dict=True):
 
     @cached_property
     def current(self) -> PlayedRound | None:
-        """The round before the bracket or the finals that is being played, else is next of those that the workbook holds, else was last."""
+        """The round before the bracket or the finals that is being played, else the next one that the workbook holds, else the last."""
         rounds = {played.round: played for played in self.rounds}
         found = current_round({round_: played.ended for round_, played in rounds.items()})
         return None if found is None else rounds[found]

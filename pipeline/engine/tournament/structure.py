@@ -37,10 +37,10 @@ def planned(attendance: Attendance) -> PlannedStructure:
     """The tournament's shape: rounds and cut by the number of players at the draw of round 1, and what goes by all who
     take part, late entries among them: whether the event counts, and the seats of the final table.
 
-    Rounds and Cut of the tournament win over the structure's row. No rounds and no cut: elimination only. Where
-    the rounds are neither stated nor in the structure, `fits` is False and rounds and cut are what is known. A round robin has as
-    many rounds as its largest group needs, unless others are stated: with as many again everybody meets once more. Groups that the sheet Players states are those that there
-    are, whatever the structure says.
+    Rounds and Cut of the tournament win over the structure's row. No rounds and no cut: elimination only. Where the rounds are neither
+    stated nor in the structure, `fits` is False and rounds and cut are what is known. A round robin has as many rounds as its largest
+    group needs, unless others are stated: with as many again everybody meets once more. Groups that the sheet Players states are
+    those that there are, whatever the structure says.
 
     Where tables are played, the cut is the number of seats at the final table, or the field of the semi-final before
     it; unless it is stated or in the structure, there is the final table of the ruleset (agot1-melee: Mesa final). A
