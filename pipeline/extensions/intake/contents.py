@@ -24,6 +24,7 @@ _FORFEIT = re.compile(r"[+–-]\s*[–:-]\s*[+–-]")
 _DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
+_NO_NAMES = re.compile(r":|^\d+$|\d\s+\d+\s+\d")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
 _SPREAD = 10
@@ -267,7 +268,7 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     if len(filled) == 1:
         (index, one), *_ = filled.items()
         letters = any(char.isalpha() for cell in one.cells for char in cell)
-        told = one.mostly(lambda cell: ":" in cell or cell.isdigit(), 0.2)
+        told = one.mostly(_NO_NAMES.search, 0.2)
         return {"name": index} if letters and not told else None
     found: dict[str, int] = {}
     for index, one in filled.items():

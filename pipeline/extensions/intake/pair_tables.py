@@ -264,7 +264,9 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     headings = [pairs.table.headings[index] for index in (first, second)]
     numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
     of_form = any({"email", "phone"} & keys_of(heading, WHOLE) for heading in pairs.table.headings)
-    if told or not any(headings) or not (of_form or (numbered and len({*people}) == len(people))):
+    club = pairs.table.columns.get("club")
+    alone = len({*people}) == len(people) or (club is not None and len({row[club] for row in rows}) == len(rows))
+    if told or not any(headings) or not (of_form or (numbered and alone)):
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
     return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])

@@ -404,3 +404,15 @@ def test_goals_of_mandante_and_visitante() -> None:
         (2, "Orły", "Lwy", 3, 1),
     ]
     assert [one[3] for one in told(read(rows)[0])] == ["2:0", "3:1"]
+
+
+def test_two_people_of_each_team_are_no_match() -> None:
+    rows = [("Team", "Player1", "Here", "Player2", "Here"), ("E16", "Ko", "", "Th", ""), ("E82", "Ba", "", "Ko", ""), ("E91", "Da", "", "An", "")]  # fmt: skip
+    assert refused(rows) == ["import-sides-or-team"]
+
+
+def test_lines_of_many_figures_are_no_names() -> None:
+    lines = (
+        "Name Sail R1 R2 R3 Total\n1 Jan Kos 20568 4 1 2 7\n2 Ewa Lis 12160 2 6 3 11\n3 Ola Bond 20060 1 2 7 10\n"
+    )
+    assert refused(lines.encode(), "cup.txt") == ["import-headings"]
