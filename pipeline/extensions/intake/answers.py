@@ -218,10 +218,9 @@ def questions_of(sheets: Sequence[SheetRows]) -> list[Question]:
 def _of_matches(table: OwnTable) -> Iterator[Question]:
     """What columns of a table may say of its matches: who meets whom, and how they ended."""
     pairs = pair_table(table)
-    in_doubt = ends_in_doubt(pairs) if pairs else []
     if pairs and sides_or_team(pairs):
         yield Question("sides", tuple(table.headings[pairs.columns[key]] for key in ("player1", "player2")))
-    elif in_doubt:
+    elif pairs and (in_doubt := ends_in_doubt(pairs)):
         yield Question("scores", tuple(table.headings[one] for one in in_doubt))
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise, takewhile
 
 from msgspec import Struct
@@ -59,6 +60,7 @@ class OwnTable(Struct, frozen=True):
     opponents: Mapping[int, int] = {}
 
 
+@lru_cache(maxsize=1)  # whoever asks of which parts a file is, and whoever takes one in, look at the same sheet
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
     sheet = as_entries(as_sides(_joined(unparted(_cornered(_unnumbered(sheet))))))
@@ -313,8 +315,7 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, a
         return True  # `Home: Lions; Guests: Eagles`
     named = {columns[key] for key in NAMING if key in columns}
     called = [cells[index] for index in named]
-    same = any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell)
-    if same:
+    if any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell):
         return True  # `yes; yes; no; yes`: whether a program shows the column
     if (after and "player2" not in columns and any(len(cell) > _LONGEST for cell in called)) or (
         are_figures(called) and any(map(_is_total, cells))

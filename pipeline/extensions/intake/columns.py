@@ -1,6 +1,7 @@
 """What the columns of a table mean, by their headings and by what stands below them."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from pipeline.extensions.intake.words import (
@@ -96,6 +97,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
     if not cells:
         return False
     whole = [int(found[0]) for cell in cells if (found := _WHOLE.match(cell))]
+    ((usual, times),) = Counter(cells).most_common(1)
     match key:
         case "rank":
             return len(whole) == len(cells)
@@ -107,9 +109,9 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)
-        case "name" | "given name" | "family name" | "player1" | "player2" if 2 * sum(
-            bool(_NO_NAME.match(cell) or NAMING & keys_of(cell, WHOLE)) for cell in cells
-        ) > len(cells):
+        case "name" | "given name" | "family name" | "player1" | "player2" if all(map(_NO_NAME.match, cells)) or (
+            2 * times > len(cells) and NAMING & keys_of(usual, WHOLE)
+        ):
             return True
         case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
             return True  # several people in each cell

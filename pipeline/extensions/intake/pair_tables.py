@@ -287,10 +287,9 @@ def ends_in_doubt(pairs: PairTable) -> list[int]:
     scores = []
     for index in unread(pairs):
         cells, heading = column(pairs.table.rows, index), pairs.table.headings[index]
-        different = sorted({*cells.cells}, key=lambda cell: (len(cell), cell))
-        if cells.mostly(_SMALL.fullmatch, 0.9):
-            counted = different == [*cells.cells] or different == ["0"]
-            scores += [] if counted or not keys_of(heading) <= _MADE else [index]
+        counted = sorted({*cells.cells}, key=lambda cell: (len(cell), cell)) in ([*cells.cells], ["0"])
+        if cells.mostly(_SMALL.fullmatch, 0.9) and not counted and keys_of(heading) <= _MADE:
+            scores.append(index)
     return scores if len(scores) == _SEVERAL and not _are_of_people(pairs.table, pairs.columns, scores) else []
 
 

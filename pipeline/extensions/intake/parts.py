@@ -19,8 +19,7 @@ from pipeline.model import replace
 
 _MOST, _LONGEST = 40, 60
 """Parts, and letters of what one is called."""
-_PAIR = 2
-_WIDE = 2
+_PAIR, _WIDE = 2, 2
 """How many times as many people as those who met stand in a list of more than one event."""
 
 
@@ -153,12 +152,12 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
     lists = [one for one in tables if "name" in one.columns and not (one.rounds or cross_columns(one))]
     matches = [(one.table, met_in(one)) for one in met if one]
     classes: defaultdict[str, defaultdict[str, list[Part]]] = defaultdict(lambda: defaultdict(list))
-    for table, names in matches or [(one, _names(one)) for one in lists]:
+    for table, names in matches or [(one, []) for one in lists]:
         for column, heading in enumerate(table.headings):
             called, keys = normal(heading).removesuffix("id").removesuffix("name"), keys_of(heading, PART)
             beside_matches = says(called, "classes") or {"group", "category"} & keys
             if says(called, "events") or (matches and beside_matches):
-                for part in _by_value(table, column, names):
+                for part in _by_value(table, column, names or _names(table)):
                     classes[called][normal(part.name)].append(part if matches else replace(part, matches=0))
     found = (_together({own[0].name: own for own in named.values()}) for named in classes.values())
     return next(filter(_are_apart, found), [])

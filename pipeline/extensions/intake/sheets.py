@@ -38,7 +38,7 @@ class NoText(Struct, frozen=True):
     """A file that is neither text nor a workbook."""
 
 
-class SheetRows(Struct, frozen=True):
+class SheetRows(Struct, frozen=True, eq=False):
     """The rows of a sheet that hold something, by their numbers, all of one length; a text has one, called as its file."""
 
     name: str
