@@ -6,22 +6,20 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from fractions import Fraction
 from itertools import zip_longest
 
-from msgspec import Struct
-
-from pipeline.exchange.decoding import MOST_PROBLEMS, bounded, more_problems
+from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
 from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.match_line import SHARES, MatchLine
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, side_of, stage_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
-from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace, swiss
+from pipeline.model import CUT, Player, PlayerNumber, Result, Round, Stage, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.schema.dates import read_date
 from pipeline.schema.rounds import read_result, read_round, read_score
@@ -43,14 +41,10 @@ _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½])
 """The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
-_WORTH: Mapping[Result, Number] = {Result.FIRST: 1, Result.SECOND: 0, Result.DRAW: Fraction(1, 2)}
-_SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in _WORTH}
-"""What stands as the result of somebody without an opponent."""
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
-_NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
-_BEGIN, _LARGEST_NUMBER, _ENDS = 4, 9999, ("result", "winner")
+_LARGEST_NUMBER = 9999
 
 
 def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
@@ -111,11 +105,8 @@ class _ResultsReader:
         begin = len(self.matches)
         result = pairs.columns.get("result")
         self.told = {} if result is None else _told_of_first(_told_in(table, result))
-        stated = [
-            apart(readable(row[pairs.columns[key]]))[0]
-            for row in table.rows.values()
-            for key in ("player1", "player2")
-        ]
+        both = [pairs.columns[key] for key in ("player1", "player2")]
+        stated = [apart(readable(row[place]))[0] for row in table.rows.values() for place in both]
         people = [name for name in stated if not _is_nobody(name)]
         self.numbered = 2 * sum(_NUMBERED.fullmatch(name) is not None for name in people) > len(people)
         self.entered |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
@@ -129,9 +120,8 @@ class _ResultsReader:
             if len(self.problems) > MOST_PROBLEMS:
                 return
         self._say_open(pairs, len(self.matches) - begin)
-        self.problems += passed_over(
-            replace(table, passed={row: text for row, text in table.passed.items() if not stage_of(text)})
-        )
+        notes = {row: text for row, text in table.passed.items() if not stage_of(text)}
+        self.problems += passed_over(replace(table, passed=notes))
 
     def _say_open(self, pairs: PairTable, count: int) -> None:
         """That nothing was understood as results, where columns of figures may be."""
@@ -151,7 +141,7 @@ class _ResultsReader:
 
     def row(self, row: int, cells: tuple[str, ...]) -> None:
         """Take in a match."""
-        line = _Line(self, row, cells)
+        line = MatchLine(self.sheet, row, cells, self.columns, self.problems)
         first, second = self._player(line, "player1", NUMBER1), self._player(line, "player2", NUMBER2)
         turned = not first and bool(second)
         if turned:
@@ -183,7 +173,7 @@ class _ResultsReader:
         ended = _by_forfeit(found, line) or self._ended(found, line, alone=not second)
         self.matches.append((ended, first, second))
 
-    def _round(self, line: _Line) -> Round | None:
+    def _round(self, line: MatchLine) -> Round | None:
         text = line.text("round")
         if not text and self.above is not None:
             return self.above
@@ -196,7 +186,7 @@ class _ResultsReader:
             return None
         return found
 
-    def _player(self, line: _Line, key: str, number_key: str) -> str:
+    def _player(self, line: MatchLine, key: str, number_key: str) -> str:
         """A player's key, empty for nobody; `12 Jan Kowalski` and a column of numbers give the number."""
         text = apart(readable(line.text(key)))[0]
         if _is_nobody(text):
@@ -238,7 +228,7 @@ class _ResultsReader:
                 two = problem_at("import-two-names", at, number=int(number), name=name[:80], other=known[:80])
                 self.problems.append(two)
 
-    def _ended(self, found: FoundMatch, line: _Line, *, alone: bool) -> FoundMatch:
+    def _ended(self, found: FoundMatch, line: MatchLine, *, alone: bool) -> FoundMatch:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
         text = line.text("result")
         text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
@@ -254,9 +244,9 @@ class _ResultsReader:
                 or any(says(word, "bye") for word in (text, *text.split()))
                 or self._winner(line, text) is Result.FIRST
             )
-            if text and not (bye or pair or forfeit or text in _SHARES):
+            if text and not (bye or pair or forfeit or text in SHARES):
                 self._wrong("import-bye", line.at("result"), text=text)
-            points = _SHARES.get(text, line.number("score1"))
+            points = SHARES.get(text, line.number("score1"))
             worth = pair or (None if points is None else (points, 0))
             return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
         scores = line.pair("score1", "score2")
@@ -276,7 +266,7 @@ class _ResultsReader:
             return replace(found, results=frozenset({result}))
         return replace(found, open=found.scores is None)
 
-    def _stated_winner(self, line: _Line, other: str) -> Result | None:
+    def _stated_winner(self, line: MatchLine, other: str) -> Result | None:
         """Whom the column of winners names, or 1 or 2 for the side; a Problem where neither that nor the result can be read."""
         text = line.text("winner")
         won = self._winner(line, text) or (_SIDES.get(text) if self.sided else None)
@@ -284,7 +274,7 @@ class _ResultsReader:
             self._wrong("import-word", line.at("winner"), text=text)
         return won
 
-    def _told(self, found: FoundMatch, line: _Line, text: str) -> FoundMatch | None:
+    def _told(self, found: FoundMatch, line: MatchLine, text: str) -> FoundMatch | None:
         """A result in a sentence: `Jan Kos won 2-0-1`, `Remis 1:1`; the score is that of whoever it names."""
         if result := self._winner(line, text):
             return replace(found, results=frozenset({result}))
@@ -299,7 +289,7 @@ class _ResultsReader:
         turned = winner is Result.SECOND and pair[0] > pair[1]
         return replace(found, pair=pair[::-1] if turned else pair, drawn_games=int(told[3]) if told[3] else None)
 
-    def _winner(self, line: _Line, text: str) -> Result | None:
+    def _winner(self, line: MatchLine, text: str) -> Result | None:
         """Which of the two a text names, with or without a word for winning; a draw where it says so."""
         if says(text, "drawn"):
             return Result.DRAW
@@ -313,15 +303,15 @@ class _ResultsReader:
                 return result
             if name and wanted.startswith(name) and (wanted == name or says(wanted.removeprefix(name), "won")):
                 return result
-        begun = [
-            place for place, key in enumerate(("player1", "player2")) if normal(line.text(key)).startswith(wanted)
-        ]
-        if len(wanted) >= _BEGIN and len(begun) == 1:
-            return (Result.FIRST, Result.SECOND)[begun[0]]  # `Lions` for `Lions of the North`
         words = [word for word in text.split() if not says(word, "won")]
         sides = [side for word in words if (side := side_of(normal(word)))]
         alone = len(words) == 1 or len(words) < len(text.split())  # `White`, `Black wins on time`
-        return _SIDES.get(sides[0]) if alone and len(sides) == 1 else None
+        if alone and len(sides) == 1:
+            return _SIDES.get(sides[0])
+        begin = [*map(normal, words)]  # `Lions` for `Lions of the North`
+        names = ([*map(normal, line.text(key).split())] for key in ("player1", "player2"))
+        begun = [begin == name[: len(begin)] for name in names]
+        return Result.FIRST if begun == [True, False] else Result.SECOND if begun == [False, True] else None
 
     def tournament(self) -> ImportedTournament | None:
         """All rows together, the players without a number counted on from the highest."""
@@ -350,9 +340,8 @@ class _ResultsReader:
             return None
         sizes = [match.round.number for match in matches if match.in_bracket]
         byes = sum(one.player2 is None and one.round.number == max(sizes) for one in matches if one.in_bracket)
-        whole = len(sizes) == len(matches) and len({one for match in matches for one in match.players}) == len(
-            self.players
-        )
+        playing = {player for match in matches for player in match.players}
+        whole = len(sizes) == len(matches) and len(playing) == len(self.players)
         return ImportedTournament(
             name="",
             players=tuple(Player(number, self.players[number]) for number in sorted(self.players)),
@@ -365,51 +354,7 @@ class _ResultsReader:
         self.problems.append(problem_at(code, at, related=(), **named_by(code, text=text[:80])))
 
 
-class _Line(Struct, frozen=True):
-    """A row with its cells by key."""
-
-    reader: _ResultsReader
-    row: int
-    cells: tuple[str, ...]
-
-    def at(self, key: str) -> CellRef:
-        """Where a key's cell is; the row, where there is no such column."""
-        index = self.reader.columns.get(key)
-        return CellRef(self.reader.sheet, self.row, 0 if index is None else index + 1)
-
-    def text(self, key: str) -> str:
-        """A cell's text, empty where there is no such column."""
-        index = self.reader.columns.get(key)
-        text = "" if index is None or (key in _ENDS and says(self.cells[index], "open")) else self.cells[index]
-        return text if len(text) <= LABEL else bounded(text, self.at(key), self.reader.problems)
-
-    def number(self, key: str) -> Number | None:
-        """A number, or None with a Problem."""
-        text = self.text(key)
-        if not text or not any(map(str.isalnum, text)):
-            return None
-        if text in _SHARES:
-            return _SHARES[text]
-        text = text.removesuffix(".")
-        if not (text.isascii() and _NUMBER.fullmatch(text)):
-            code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"
-            self.reader.problems.append(problem_at(code, self.at(key), text=text[:40]))
-            return None
-        value = Fraction(text.replace(",", "."))
-        return int(value) if value.denominator == 1 else value
-
-    def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
-        """Two numbers; None where not both are there, with a Problem for what is none."""
-        first, second = self.number(one), self.number(other)
-        return None if first is None or second is None else (first, second)
-
-    def whole(self, key: str) -> int | None:
-        """A whole number, or None with a Problem."""
-        value = self.number(key)
-        return int(value) if value is not None and value.denominator == 1 else None
-
-
-def _by_forfeit(found: FoundMatch, line: _Line) -> FoundMatch | None:
+def _by_forfeit(found: FoundMatch, line: MatchLine) -> FoundMatch | None:
     """The match where both scores say that it was not played: `4F`, `0F`."""
     scores = _FORFEIT_SCORES.fullmatch(f"{line.text('score1')} {line.text('score2')}")
     one, other = ("+" if int(score) else "-" for score in scores.groups()) if scores else ("", "")

@@ -104,13 +104,7 @@ def _part(
     rough = bracket_drawing.layout(rounds, slots)
     end = bracket_drawing.champion(rough, winner, context.words) if ends else bracket_drawing.nobody(rough)
     scale = min(paper.width / end.right, paper.largest)
-    room = (
-        paper.height / scale
-        - bracket_drawing.HEAD
-        - bracket_drawing.ABOVE
-        - bracket_drawing.BELOW
-        - bracket_drawing.SMALL_SIZE
-    )
+    room = paper.height / scale - bracket_drawing.AROUND
     pitch = max(int(room // max(len(rounds[0].games) - 1, 1)), bracket_drawing.PITCH)
     places = bracket_drawing.layout(rounds, slots, pitch)
     end = bracket_drawing.champion(places, winner, context.words) if ends else bracket_drawing.nobody(places)

@@ -30,6 +30,8 @@ ABOVE = 34
 """From the line of a game up to the top of its caption."""
 BELOW = 23
 """From the line of a game down to the end of the lower player."""
+AROUND = HEAD + ABOVE + BELOW + SMALL_SIZE
+"""What the first and the last line of a drawing leave above and below them."""
 THIRD_PLACE_BELOW = 108
 """From the line of the final down to that of the third-place match."""
 GUTTER = 32

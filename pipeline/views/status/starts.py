@@ -10,9 +10,7 @@ from pipeline.views.context.tournament import TournamentContext
 
 def planned_starts(context: TournamentContext) -> Mapping[Round, dt.time]:
     """When rounds begin, in order: as the organiser says, else by the rules, of the bracket the first; empty where neither gives it."""
-    return timetable.stated_starts(context.state.contest, timetable.rounds_in_order(context.state)) or _by_rules(
-        context
-    )
+    return _stated(context) or _by_rules(context)
 
 
 def stated_moment(context: TournamentContext, round_: Round) -> dt.datetime | None:
@@ -20,9 +18,7 @@ def stated_moment(context: TournamentContext, round_: Round) -> dt.datetime | No
     day, before = context.state.contest.tournament.date or context.event.date, dt.time.min
     if day is None:
         return None
-    for stage, begins in timetable.stated_starts(
-        context.state.contest, timetable.rounds_in_order(context.state)
-    ).items():
+    for stage, begins in _stated(context).items():
         day += dt.timedelta(days=begins < before)
         before = begins
         if stage == round_:
@@ -41,25 +37,22 @@ def next_start_line(context: TournamentContext) -> str:
     if state.bracket is None:
         return ""
     waits = timetable.waiting_round(state.bracket)
-    stated = (
-        timetable.stated_starts(state.contest, timetable.rounds_in_order(context.state)).get(waits)
-        if waits
-        else None
-    )
+    stated = _stated(context).get(waits) if waits else None
     if waits is not None and stated is not None:
         return _line(context, waits, stated)
     found = timetable.next_of_bracket(state.contest, state.bracket)
     return _line(context, *found) if found else ""
 
 
+def _stated(context: TournamentContext) -> Mapping[Round, dt.time]:
+    return timetable.stated_starts(context.state.contest, timetable.rounds_in_order(context.state))
+
+
 def _line(context: TournamentContext, round_: Round, start: dt.time | None) -> str:
     if start is None:
         return ""
-    words, name, minutes = (
-        context.words,
-        context.round(round_),
-        timetable.round_minutes(context.state.contest, round_),
-    )
+    words, name = context.words, context.round(round_)
+    minutes = timetable.round_minutes(context.state.contest, round_)
     if not minutes:
         return words.gettext("%(round)s starts at %(time)s.", round=name, time=words.time(start))
     return words.gettext(

@@ -383,7 +383,7 @@ def test_goals_of_a_league_without_goals_are_a_draw(tmp_path: Any) -> None:
     assert [match.result for match in event.tournaments[0].matches] == [Result.DRAW, Result.FIRST, Result.FIRST]
 
 
-@pytest.mark.parametrize(("won", "result"), [("Lions", "1"), ("Owls", "2"), ("Lion", "1")])
+@pytest.mark.parametrize(("won", "result"), [("Lions", "1"), ("Owls", "2"), ("lions of", "1"), ("Lion", "?")])
 def test_a_winner_may_be_called_shortly(won: str, result: str) -> None:
     found, _ = read([("Round", "Player 1", "Player 2", "Winner"), (1, "Lions of the North", "Owls and Foxes", won)])
     assert [one[3] for one in told(found)] == [result]

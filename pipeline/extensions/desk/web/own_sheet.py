@@ -4,6 +4,7 @@ import secrets
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -51,7 +52,7 @@ class OwnSheetPages:
             Route("/sheet", self.form),
             Route("/sheet", self.look, methods=["POST"]),
             Route("/sheet/again", self.again, methods=["POST"]),
-            Route("/sheet/make", self.again, methods=["POST"]),
+            Route("/sheet/make", partial(self.again, making=True), methods=["POST"]),
             Route("/t/{book}/places", self.places),
             Route("/t/{book}/places", self.give_back, methods=["POST"]),
         ]
@@ -87,10 +88,10 @@ class OwnSheetPages:
         self._kept = dict([*self._kept.items(), (token, _KeptList(name or "list.csv", content))][-_MOST_KEPT:])
         return self._understood(request, token)
 
-    async def again(self, request: Request) -> Response:
+    async def again(self, request: Request, *, making: bool = False) -> Response:
         """Show it once more with the meanings of columns that were chosen, or make the workbook, and open its page."""
         async with request.form(max_files=0, max_fields=4_000) as sent:
-            return await run_in_threadpool(self._again, request, sent)
+            return await run_in_threadpool(self._again, request, sent, making=making)
 
     def places(self, request: Request, problems: Sequence[Problem] = (), wrong: str = "") -> Response:
         """Where a sheet is given that is to have the places beside its names."""
@@ -115,7 +116,7 @@ class OwnSheetPages:
             named = {"Content-Disposition": f'attachment; filename="{made.name}"'}
             return Response(made.read_bytes(), media_type="application/octet-stream", headers=named)
 
-    def _again(self, request: Request, sent: FormData) -> Response:
+    def _again(self, request: Request, sent: FormData, *, making: bool) -> Response:
         """Go on with a sheet that is kept, after what was chosen for its columns is remembered."""
         token, shown = text_of(sent, "token"), self._desk.words(request)
         if token not in self._kept:
@@ -135,7 +136,6 @@ class OwnSheetPages:
             remember(self._desk.settings.folder, answers, shown.language)
         except OSError as error:
             return self.form(request, not_written(error, self._desk.settings.folder / MEMORY, shown))
-        making = request.url.path.endswith("/make")
         return self._made(request, token, sent) if making else self._understood(request, token)
 
     @contextmanager

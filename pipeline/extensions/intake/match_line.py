@@ -1,0 +1,66 @@
+"""A row of a sheet that holds a match: its cells by what their columns mean."""
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from pipeline.exchange.decoding import bounded
+from pipeline.extensions.intake.pair_tables import FIGURES
+from pipeline.extensions.intake.words import says
+from pipeline.locale.spelling import LABEL
+from pipeline.model import Number, Result
+from pipeline.problems.problem import CellRef, Problem, problem_at
+
+_WORTH: Mapping[Result, Number] = {Result.FIRST: 1, Result.SECOND: 0, Result.DRAW: Fraction(1, 2)}
+SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in _WORTH}
+"""What stands as the result of somebody without an opponent."""
+_NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
+_ENDS = ("result", "winner")
+
+
+class MatchLine(Struct, frozen=True):
+    """A row of a sheet with its cells by the key of their column; what cannot be read goes to `problems`."""
+
+    sheet: str
+    row: int
+    cells: Sequence[str]
+    columns: Mapping[str, int]
+    problems: list[Problem]
+
+    def at(self, key: str) -> CellRef:
+        """Where a key's cell is; the row, where there is no such column."""
+        index = self.columns.get(key)
+        return CellRef(self.sheet, self.row, 0 if index is None else index + 1)
+
+    def text(self, key: str) -> str:
+        """A cell's text, empty where there is no such column."""
+        index = self.columns.get(key)
+        text = "" if index is None or (key in _ENDS and says(self.cells[index], "open")) else self.cells[index]
+        return text if len(text) <= LABEL else bounded(text, self.at(key), self.problems)
+
+    def number(self, key: str) -> Number | None:
+        """A number, or None with a Problem."""
+        text = self.text(key)
+        if not text or not any(map(str.isalnum, text)):
+            return None
+        if text in SHARES:
+            return SHARES[text]
+        text = text.removesuffix(".")
+        if not (text.isascii() and _NUMBER.fullmatch(text)):
+            code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"
+            self.problems.append(problem_at(code, self.at(key), text=text[:40]))
+            return None
+        value = Fraction(text.replace(",", "."))
+        return int(value) if value.denominator == 1 else value
+
+    def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
+        """Two numbers; None where not both are there, with a Problem for what is none."""
+        first, second = self.number(one), self.number(other)
+        return None if first is None or second is None else (first, second)
+
+    def whole(self, key: str) -> int | None:
+        """A whole number, or None with a Problem."""
+        value = self.number(key)
+        return int(value) if value is not None and value.denominator == 1 else None
