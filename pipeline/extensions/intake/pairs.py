@@ -12,10 +12,10 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
 from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.match_line import SHARES, MatchLine
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
+from pipeline.extensions.intake.pair_row import SHARES, PairRow
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, side_of, stage_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
@@ -141,7 +141,7 @@ class _ResultsReader:
 
     def row(self, row: int, cells: tuple[str, ...]) -> None:
         """Take in a match."""
-        line = MatchLine(self.sheet, row, cells, self.columns, self.problems)
+        line = PairRow(self.sheet, row, cells, self.columns, self.problems)
         first, second = self._player(line, "player1", NUMBER1), self._player(line, "player2", NUMBER2)
         turned = not first and bool(second)
         if turned:
@@ -173,7 +173,7 @@ class _ResultsReader:
         ended = _by_forfeit(found, line) or self._ended(found, line, alone=not second)
         self.matches.append((ended, first, second))
 
-    def _round(self, line: MatchLine) -> Round | None:
+    def _round(self, line: PairRow) -> Round | None:
         text = line.text("round")
         if not text and self.above is not None:
             return self.above
@@ -186,7 +186,7 @@ class _ResultsReader:
             return None
         return found
 
-    def _player(self, line: MatchLine, key: str, number_key: str) -> str:
+    def _player(self, line: PairRow, key: str, number_key: str) -> str:
         """A player's key, empty for nobody; `12 Jan Kowalski` and a column of numbers give the number."""
         text = apart(readable(line.text(key)))[0]
         if _is_nobody(text):
@@ -228,7 +228,7 @@ class _ResultsReader:
                 two = problem_at("import-two-names", at, number=int(number), name=name[:80], other=known[:80])
                 self.problems.append(two)
 
-    def _ended(self, found: FoundMatch, line: MatchLine, *, alone: bool) -> FoundMatch:
+    def _ended(self, found: FoundMatch, line: PairRow, *, alone: bool) -> FoundMatch:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
         text = line.text("result")
         text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
@@ -266,7 +266,7 @@ class _ResultsReader:
             return replace(found, results=frozenset({result}))
         return replace(found, open=found.scores is None)
 
-    def _stated_winner(self, line: MatchLine, other: str) -> Result | None:
+    def _stated_winner(self, line: PairRow, other: str) -> Result | None:
         """Whom the column of winners names, or 1 or 2 for the side; a Problem where neither that nor the result can be read."""
         text = line.text("winner")
         won = self._winner(line, text) or (_SIDES.get(text) if self.sided else None)
@@ -274,7 +274,7 @@ class _ResultsReader:
             self._wrong("import-word", line.at("winner"), text=text)
         return won
 
-    def _told(self, found: FoundMatch, line: MatchLine, text: str) -> FoundMatch | None:
+    def _told(self, found: FoundMatch, line: PairRow, text: str) -> FoundMatch | None:
         """A result in a sentence: `Jan Kos won 2-0-1`, `Remis 1:1`; the score is that of whoever it names."""
         if result := self._winner(line, text):
             return replace(found, results=frozenset({result}))
@@ -289,7 +289,7 @@ class _ResultsReader:
         turned = winner is Result.SECOND and pair[0] > pair[1]
         return replace(found, pair=pair[::-1] if turned else pair, drawn_games=int(told[3]) if told[3] else None)
 
-    def _winner(self, line: MatchLine, text: str) -> Result | None:
+    def _winner(self, line: PairRow, text: str) -> Result | None:
         """Which of the two a text names, with or without a word for winning; a draw where it says so."""
         if says(text, "drawn"):
             return Result.DRAW
@@ -354,7 +354,7 @@ class _ResultsReader:
         self.problems.append(problem_at(code, at, related=(), **named_by(code, text=text[:80])))
 
 
-def _by_forfeit(found: FoundMatch, line: MatchLine) -> FoundMatch | None:
+def _by_forfeit(found: FoundMatch, line: PairRow) -> FoundMatch | None:
     """The match where both scores say that it was not played: `4F`, `0F`."""
     scores = _FORFEIT_SCORES.fullmatch(f"{line.text('score1')} {line.text('score2')}")
     one, other = ("+" if int(score) else "-" for score in scores.groups()) if scores else ("", "")

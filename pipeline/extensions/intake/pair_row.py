@@ -1,4 +1,4 @@
-"""A row of a sheet that holds a match: its cells by what their columns mean."""
+"""A row of a sheet that holds two who met: its cells by what their columns mean."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _ENDS = ("result", "winner")
 
 
-class MatchLine(Struct, frozen=True):
+class PairRow(Struct, frozen=True):
     """A row of a sheet with its cells by the key of their column; what cannot be read goes to `problems`."""
 
     sheet: str
