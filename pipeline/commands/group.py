@@ -13,6 +13,7 @@ from typing import Any
 
 import click
 
+from pipeline import __version__
 from pipeline.extensions import extensions, faults, loaded_of, option
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
@@ -221,7 +222,7 @@ def _told(error: OSError) -> str:
     invoke_without_command=True,
     help=_("From a tournament in a spreadsheet to pairings, standings, brackets and a results site."),
 )
-@click.version_option(package_name="swissbook")
+@click.version_option(__version__)
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """Let no letter stop the printing where the terminal's code page lacks it; no colour where none is wished.

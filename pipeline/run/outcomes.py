@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pipeline.engine.games.timetable import end_of
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
 from pipeline.locale.spelling import path_from, printable
@@ -86,7 +85,7 @@ def begin_outcome(done: Begun, words: Words, folder: Path) -> ActOutcome:
             "%(round)s runs from %(start)s to %(end)s.",
             round=round_name(one.round, words.catalogue),
             start=words.time(done.at),
-            end=words.time(end_of(done.at, one.minutes)),
+            end=words.time(one.end_of(done.at)),
         )
         for one in done.rounds
     ]

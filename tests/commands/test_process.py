@@ -18,8 +18,9 @@ from tests.commands.cli import ROOT, run, run_apart
 from tests.profiles import quick_for
 from tests.run.folders import tree
 
-READS = {"python_calamine", "slugify"}
-"""What reading a workbook takes."""
+COMPUTES = "pipeline.engine.tournament.contest"
+READS = {"python_calamine", "slugify", COMPUTES}
+"""What reading a workbook takes, and looking at it."""
 SAYS = {"babel"}
 """What dates, numbers and lists in the organiser's language take."""
 BUILDS = {"css_inline", "email", "fontpkg_noto_sans", "jinja2", "pipeline.run.report", "typst", "xlsxwriter"}
@@ -54,6 +55,7 @@ SLOW_TO_LOAD = {
 STARTED = {*SLOW_TO_LOAD, "msgspec"}
 """What no program imports that only shows its commands and their options."""
 LOADED_BY = {
+    "--version": set(),
     "--help": set(),
     "rules": set(),
     "check": {*READS, *TROUBLED, "pipeline.checks.registry"},
@@ -76,7 +78,7 @@ LOADED_BY = {
     "rules agot2-joust": set(),
     "simulate --rules agot2-joust --players 8 -o new.xlsx": {
         *WRITES_NEW,
-        *("pipeline.extensions.simulate.play", "pipeline.workbook.create.book", "rustworkx"),
+        *("pipeline.extensions.simulate.play", "pipeline.workbook.create.book", "rustworkx", COMPUTES),
     },
 }
 """`build again` finds everything as it was: `email` is what Python reads the versions of packages with."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-import tomllib
 from functools import cache
 from pathlib import Path
 
 import pytest
 import yaml
 
+from pipeline import __version__
 from tests.docs.wrapping import WIDTH
 from tests.house.test_modules import ROOT
 
@@ -58,21 +58,21 @@ def test_a_link_leads_to_a_file_and_a_heading_that_are_there(document: Path) -> 
 
 def test_the_version_has_its_notes_and_each_entry_is_one_line() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    assert re.search(rf"^## \[{re.escape(version)}] - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE)
+    assert re.search(rf"^## \[{re.escape(__version__)}] - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE)
     assert [line for line in changelog.splitlines() if line.startswith(" ")] == []
 
 
 def test_the_notes_of_a_release_are_the_section_of_its_version() -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    found = _notes(f"v{version}")
+    found = _notes(f"v{__version__}")
     said = found.stdout.decode()
     assert said.startswith("### Added\n")
     assert "## [" not in said.replace("### ", "")
     links = re.findall(r"^\[[^]]+]: (\S+)$", said, re.MULTILINE)
     assert links
     assert [
-        link for link in links if not link.startswith(f"https://github.com/swissbook/swissbook/blob/v{version}/")
+        link
+        for link in links
+        if not link.startswith(f"https://github.com/swissbook/swissbook/blob/v{__version__}/")
     ] == []
 
 

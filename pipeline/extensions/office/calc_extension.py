@@ -1,12 +1,12 @@
 """The extension for LibreOffice (.oxt): a menu and a toolbar in Calc, which have Swissbook work on the open workbook."""
 
 import json
-from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 
 from msgspec import Struct
 
+from pipeline import __version__
 from pipeline.disk.archive import packed
 from pipeline.extensions.corrections.marks import INK, PAPERS
 from pipeline.locale.catalogue import N_, catalogue
@@ -84,7 +84,7 @@ _WORDS = {
 
 def calc_extension(program: str) -> bytes:
     """The .oxt for the program at that path; where it is not there any more, the extension looks for it."""
-    entries, own = [(entry.act, entry.titles()) for entry in _ENTRIES], version("swissbook")
+    entries, own = [(entry.act, entry.titles()) for entry in _ENTRIES], __version__
     values = {"protocol": _PROTOCOL, "entries": entries, "configuration": _CONFIGURATION, "version": own}
     parts = {}
     for name in ("META-INF/manifest.xml", *_CONFIGURATION, "description.xml"):

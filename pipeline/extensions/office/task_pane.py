@@ -1,9 +1,9 @@
 """The manifest of an add-in for Excel: a task pane that shows Swissbook's page from the address where it lies."""
 
 import re
-from importlib.metadata import version
 from uuid import NAMESPACE_URL, uuid5
 
+from pipeline import __version__
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import ENGLISH, LANGUAGES, facts_of
 from pipeline.site.templates import environment
@@ -17,7 +17,7 @@ def task_pane(address: str) -> bytes:
 
     The id follows from the address, so that the same page is the same add-in, and a newer manifest an update.
     """
-    numbers = _NUMBERS.match(version("swissbook"))
+    numbers = _NUMBERS.match(__version__)
     others = {facts_of(language).locale: catalogue(language) for language in LANGUAGES if language != ENGLISH}
     told = {locale.replace("_", "-"): words.gettext(_DESCRIPTION) for locale, words in others.items()}
     manifest = environment(ENGLISH).get_template("office/task-pane.xml")

@@ -4,12 +4,12 @@ import gzip
 import shutil
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from msgspec import Struct, json
 
+from pipeline import __version__
 from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.page.locked import LockedFile, Part, locked_files, why_not
 from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files, runtime
@@ -117,7 +117,7 @@ def _shell(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
         "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
     }
     sizes = {name: len(content) for name, content in files.items()}
-    settings = {"version": version("swissbook"), "bytes": sizes, "words": words, "tags": tags}
+    settings = {"version": __version__, "bytes": sizes, "words": words, "tags": tags}
     shell = {
         "index.html": html.encode(),
         "page.css": stylesheet().encode() + asset("page/page.css"),

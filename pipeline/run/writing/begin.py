@@ -6,7 +6,7 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.engine.games.timetable import beginning_round, round_minutes, rounds_in_order
+from pipeline.engine.games.timetable import beginning_round, end_of, round_minutes, rounds_in_order
 from pipeline.model import Round, Tournament
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Faulty, Loaded, Ready, load
@@ -22,6 +22,10 @@ class Beginning(Struct, frozen=True):
     minutes: int
     position: int
     """Its place among the rounds of the tournament, from 0."""
+
+    def end_of(self, start: dt.time) -> dt.time:
+        """When it ends that begins then."""
+        return end_of(start, self.minutes)
 
 
 class Begun(Struct, frozen=True):
