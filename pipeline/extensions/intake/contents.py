@@ -115,7 +115,8 @@ def column(rows: Rows, index: int) -> ColumnContents:
 
 
 def with_contents(table: OwnTable) -> OwnTable:
-    """A table, among its columns those of other headings that hold addresses or telephone numbers."""
+    """A table with its names whole, among its columns those of other headings that hold addresses or telephone numbers."""
+    table = _with_whole_names(table)
     found = dict(table.columns)
     for index, heading in enumerate(table.headings):
         if heading and index not in {*found.values(), *table.rounds.values()}:
@@ -124,6 +125,22 @@ def with_contents(table: OwnTable) -> OwnTable:
             if kind in ("email", "phone") and not counted:
                 found.setdefault(kind, index)
     return replace(table, columns=found)
+
+
+def _with_whole_names(table: OwnTable) -> OwnTable:
+    """The table with a second family name, or `Jr.`, behind the family name and in no column of its own any more."""
+    family = table.columns.get(FAMILY, table.columns.get("name"))
+    behind = [index for index, heading in enumerate(table.headings) if says(heading, "behind names")]
+    if family is None or not behind:
+        return table
+    rows: dict[int, tuple[str, ...]] = {}
+    for row, cells in table.rows.items():
+        name = " ".join(filter(None, (cells[index] for index in (family, *behind))))
+        rows[row] = tuple(
+            name if index == family else "" if index in behind else cell for index, cell in enumerate(cells)
+        )
+    headings = tuple("" if index in behind else heading for index, heading in enumerate(table.headings))
+    return replace(table, headings=headings, rows=rows)
 
 
 def has_names(sheet: SheetRows) -> bool:
@@ -268,8 +285,8 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     if len(filled) == 1:
         (index, one), *_ = filled.items()
         letters = any(char.isalpha() for cell in one.cells for char in cell)
-        told = one.mostly(_NO_NAMES.search, 0.2)
-        return {"name": index} if letters and not told else None
+        others = one.mostly(lambda cell: _NO_NAMES.search(cell) or not any(map(str.isalpha, cell)), 0.2)
+        return {"name": index} if letters and not others else None
     found: dict[str, int] = {}
     for index, one in filled.items():
         found.setdefault(one.kind, index)

@@ -26,7 +26,7 @@ _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTILINE)
 """The line below the headings of a table in Markdown, wherever the text has one."""
 _MARK = re.compile(r"</?\w[^<>]*>")
-"""A mark of a page that stands alone in a line."""
+"""A mark of a page, alone in a line or within a cell."""
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _RANKED = re.compile(r"\s*(\d{1,4})[.)]\s+(\S.*?)\s+(\d{1,6}(?:[.,]\d+)?)\s*")
@@ -135,8 +135,8 @@ def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
 
 
 def plain(cell: str) -> str:
-    """The text of a cell of Markdown, whose tables have bars, without asterisks for bold or slanted letters."""
-    return _EMPHASIS.sub(r"\2", tidy(cell))
+    """The text of a cell of Markdown, whose tables have bars, without tags and without asterisks for bold or slanted letters."""
+    return _EMPHASIS.sub(r"\2", tidy(_MARK.sub(" ", cell)))
 
 
 def tidy(cell: str) -> str:

@@ -41,6 +41,18 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
         ("Marca temporal", "Nombre", "Apellidos", "Correo electrónico", "Equipo"),
         ("1/2/2026", "María José", "García Ruiz", "m@x.es", "Los Dragones"),
     ], "name sort_name email club", [("María José García Ruiz", "García Ruiz", "m@x.es", "Los Dragones")]),
+    ("two surnames in columns of their own", COMMAS, [
+        ("id", "nombre", "apellido1", "apellido2", "curso"),
+        (1, "Lucía", "García", "Martínez", "3B"), (2, "Amina", "El", "Fassi", "2A"),
+    ], "name sort_name note", [
+        ("Lucía García Martínez", "García Martínez", "curso: 3B"), ("Amina El Fassi", "El Fassi", "curso: 2A"),
+    ]),
+    ("a suffix of names", COMMAS, [
+        ("firstName", "lastName", "suffix", "school"), ("Keoni", "Lopes", "Jr.", "Hilo"), ("Ana", "Rey", "", "Kona"),
+    ], "name club", [("Keoni Lopes Jr.", "Hilo"), ("Ana Rey", "Kona")]),
+    ("pictures and bold letters in Markdown", lambda _: (
+        b'| Squadra | Pti |\n|---|---|\n| <img src="/a.png" width="18"> (Ugo) **Lupi** | 6 |\n| <b>(Ada)</b> Orsi | 3 |\n'
+    ), None, "name", [("(Ugo) Lupi",), ("(Ada) Orsi",)]),
     ("a form in French", page, [
         ("Horodateur", "Nom", "Prénom", "Courriel", "Ville"), ("1/2/2026", "Dubois", "Léa", "l@x.fr", "Lyon"),
     ], "name email city", [("Léa Dubois", "l@x.fr", "Lyon")]),

@@ -322,6 +322,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("a name of the whole event in every row", [("Name", "Side"), ("Cup", 1), ("Cup", 2), ("Cup", 3)], "players-file-headings"),
     ("numbers and names below one another", [("2",), ("Jan",), ("Ewa",), ("2",), ("Ola",), ("Jan",)], "import-headings"),
     ("what a program was told line by line", [("Jan",), ("Ewa",), ("Jan:Ewa:W",), ("Ewa:Jan:B",)], "import-headings"),
+    ("a report of a program with lines drawn", [("Cup of Kladno",), ("======",), ("Rank Pair Names",), ("======",), ("1 1 Jan & Ewa",), ("======",)], "import-headings"),
     ("two columns of words, one with figures in it", [("Jan", "test1"), ("Ewa", "test2"), ("Ola", "test3")], "import-headings"),
     ("a winner who is neither", [("Player 1", "Player 2", "Winner"), ("Jan", "Ewa", "draw lose")], "import-word"),
 ]  # fmt: skip
