@@ -285,8 +285,8 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     if len(filled) == 1:
         (index, one), *_ = filled.items()
         letters = any(char.isalpha() for cell in one.cells for char in cell)
-        others = one.mostly(lambda cell: _NO_NAMES.search(cell) or not any(map(str.isalpha, cell)), 0.2)
-        return {"name": index} if letters and not others else None
+        unlike = one.mostly(lambda cell: _NO_NAMES.search(cell) or not any(map(str.isalpha, cell)), 0.2)
+        return {"name": index} if letters and not unlike else None
     found: dict[str, int] = {}
     for index, one in filled.items():
         found.setdefault(one.kind, index)
