@@ -39,6 +39,8 @@ FIGURES = {
     **dict.fromkeys(("½", "1/2", "0.5", "0,5", "="), Result.DRAW),
 }
 """How a match ended by what the first of both got."""
+_FEW = 3
+"""Rows of which one alone may say how its match ended."""
 _WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
 _IDENTIFYING = frozenset({"number", "season_id", "nickname"})
 
@@ -200,7 +202,9 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     places = [*unknown] if points is None else [points, *unknown]
     cells = set() if points is None else {row[points] for row in table.rows.values()}
     of_first = {"0", "1"} <= {cell.removesuffix(".0") for cell in cells} and cells <= FIGURES.keys()
-    return next((index for index in places if column(table.rows, index).scores), points if of_first else None)
+    filled = [(index, column(table.rows, index)) for index in places]
+    scores = (index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW))
+    return next(scores, points if of_first else None)
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
