@@ -209,7 +209,7 @@ def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:
 def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = False) -> tuple[int, int]:
     """How surely a row holds headings, and of how many columns; 0 where none of them names anybody.
 
-    `first` is the first row of a sheet, where one sure heading is enough.
+    `first` is the first row of a sheet, where one sure heading is enough, or those of both sides in parts.
     """
     filled = [cell for cell in row if cell]
     counted = [cell for cell in filled if cell.isdigit() and round_of(cell) is not None]
@@ -220,7 +220,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     )
     named = max(map(_naming, filled), default=0)
     people = any(map(_naming_people, filled))
-    sided = {"player1", "player2"} <= {one.key for cell in filled for one in meanings(cell) if one.sure == WHOLE}
+    sure = PART if first else WHOLE
+    sided = {"player1", "player2"} <= {one.key for cell in filled for one in meanings(cell) if one.sure >= sure}
     teams = first and any(one.key == "club" and one.sure == WHOLE for one in meanings(filled[0]))
     if named == WITHIN and teams and not people:
         return PART, understood  # a list of teams

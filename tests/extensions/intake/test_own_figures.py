@@ -75,6 +75,13 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("sides in one word with what is theirs", [
         ("Spieltag", "Heimspieler", "Heimverein", "Heimtore", "Auswärtstore", "Auswärtsverein", "Auswärtsspieler"), (1, "Jan Kos", "A", 3, 1, "B", "Ewa Lis"),
     ], [("1", "Jan Kos", "Ewa Lis", "3:1")]),
+    ("both sides among many columns that nobody knows", [
+        ("Hazai játékos", "Vendég játékos", "Hazai gól", "Vendég gól", "hwp", "awp", *(f"Qx{at}y" for at in range(12))),
+        ("Jan Kos", "Ewa Lis", 3, 1, *(7 for _ in range(14))), ("Ewa Lis", "Ola Bąk", 0, 2, *(8 for _ in range(14))),
+    ], [("1", "Jan Kos", "Ewa Lis", "3:1"), ("2", "Ewa Lis", "Ola Bąk", "0:2")]),
+    ("one remark that looks like a score", [
+        ("Gastgeber", "Gäste", ""), ("Jan Kos", "Ewa Lis", ""), ("Ola Bąk", "Ida Żak", "22/10"), ("Jan Kos", "Ida Żak", ""),
+    ], [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ola Bąk", "Ida Żak", "?"), ("2", "Jan Kos", "Ida Żak", "?")]),
     ("numbers of both besides their names", [
         ("Round", "P1", "P2", "Home", "HG", "AG", "Away"), (1, 1, 2, "Jan Kos", 9, 5, "Ewa Lis"), (2, 3, 1, "Ola Bąk", 0, 2, "Jan Kos"),
     ], [("1", "Jan Kos", "Ewa Lis", "9:5"), ("2", "Ola Bąk", "Jan Kos", "0:2")]),
