@@ -20,8 +20,7 @@ from pipeline.exchange.site_events import events_ics, events_json
 from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.engine.record import entry_from_json
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.gathering import GATHERING
-from pipeline.extensions.season.pages import season_framer, season_part
+from pipeline.extensions.season.gathering import GATHERING, season_framer, season_part
 from pipeline.extensions.simulate.play import simulate
 from pipeline.model import Slug, replace
 from pipeline.rules.load import load_builtin

@@ -7,8 +7,8 @@ from functools import cache
 
 from selectolax.lexbor import LexborHTMLParser
 
+from pipeline.extensions.season.gathering import season_part
 from pipeline.extensions.season.model import Season
-from pipeline.extensions.season.pages import season_part
 from pipeline.extensions.season.seasons_page import SeasonSummary
 from pipeline.model import Event, Slug, replace
 from pipeline.rules.ruleset.ruleset import Ruleset

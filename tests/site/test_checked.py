@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from pipeline.extensions.forecast.engine.forecast import with_forecast
-from pipeline.extensions.season.pages import season_part
+from pipeline.extensions.season.gathering import season_part
 from pipeline.extensions.season.seasons_page import seasons_pages
 from pipeline.extensions.simulate.play import Moment
 from pipeline.extensions.simulate.workbook import simulate_combined

@@ -22,7 +22,7 @@ from pipeline.site.files import Page
 from pipeline.workbook.marks import clear_marks
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write import change, outputs, own_sheets
+from pipeline.workbook.write import change, outputs
 
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")
 
@@ -101,7 +101,7 @@ def write_checked(
         put_marks(workbook, problems, first, language)
         said = mark_of(language, OwnSheetKind.CHECK)
         sheet = outputs.problem_sheet(problems, language, workbook.parts, said)
-        own_sheets.write_own_sheets(workbook, [(PROBLEMS, sheet)], language)
+        outputs.write_own_sheets(workbook, [(PROBLEMS, sheet)], language)
         return cleared or bool(problems)
 
     return change.changed(path, out, mark)

@@ -21,7 +21,7 @@ from pipeline.views.overall import OverallFigures, overall_figures
 from pipeline.views.player.now import Now, now
 from pipeline.views.player.place_line import PlaceLine, place_line
 from pipeline.views.standings.page import receipt_anchor
-from pipeline.views.statistics.army_card import ArmyCard, army_card
+from pipeline.views.statistics.armies import ArmyCard, army_card
 from pipeline.views.statistics.factions import deck_facts
 from pipeline.views.statistics.ratings import RatingTableRow, rating_anchor, rating_facts, rating_row
 from pipeline.views.way import (

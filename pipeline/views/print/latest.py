@@ -1,13 +1,17 @@
-"""The latest round that the workbook holds, with all that its sheets show. A provisional draw is never printed."""
+"""The latest round that the workbook holds, with all that its sheets show, and as an open page is told of it. A provisional draw is
+never printed.
+"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.state import PlayedRound, PlayedTable
-from pipeline.model import FINAL, Match, RecordKind, Round, Stage
+from pipeline.engine.tournament.state import PlayedRound, PlayedTable, TournamentState
+from pipeline.model import FINAL, Event, Match, RecordKind, Round, Stage
 from pipeline.views.context.results import absence
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
+from pipeline.views.language.people import published, readable
+from pipeline.views.language.words import words
 from pipeline.views.print.sheet import SheetModel
 from pipeline.views.rounds.page import Apart, Pair, match_pair, scored_result, sitting_out, swiss_pair
 
@@ -79,3 +83,31 @@ def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
 
 def _table(table: int | None) -> int:
     return _LAST if table is None else table
+
+
+class DrawnLast(Struct, frozen=True):
+    """The latest round that the workbook holds: its page within the folder of a language, and a line by the tag of each."""
+
+    tournament: str
+    round: str
+    page: str
+    said: Mapping[str, str]
+
+
+def drawn_last(event: Event, states: Sequence[TournamentState], languages: Sequence[str]) -> tuple[DrawnLast, ...]:
+    """The latest round of every tournament that has begun; a provisional draw is none."""
+    found: dict[str, DrawnLast] = {}
+    for language in languages:
+        shown = words(language)
+        people = published(event, shown)
+        for state in states:
+            context = TournamentContext(shown, event, state, people)
+            if latest := latest_round(context):
+                file = round_file(latest.round.number) if latest.round.stage is Stage.SWISS else BRACKET
+                name = f"{readable(context.name)} · " if len(states) > 1 else ""
+                line = name + shown.gettext("%(round)s is up", round=context.round(latest.round))
+                before = found[context.slug].said if context.slug in found else {}
+                found[context.slug] = DrawnLast(
+                    context.slug, latest.round.name, f"{context.slug}/{file}", {**before, shown.tag: line}
+                )
+    return tuple(found.values())

@@ -14,8 +14,7 @@ from pipeline.views.language.words import Words, percent
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import ColumnKind, ListColumn, Listing
-from pipeline.views.pictures.matchups import matchup_matrix
-from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
+from pipeline.views.pictures.rates import Fared, RatePicture, matchup_matrix, rate_picture
 from pipeline.views.statistics.listing_page import ListingPage, Owners
 
 

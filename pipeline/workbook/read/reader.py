@@ -25,11 +25,19 @@ from pipeline.workbook.read.logo import read_logo
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
 from pipeline.workbook.read.rulesets import Rulesets
-from pipeline.workbook.read.sheets.decks import ArmyNames, FactionNames, read_armies, read_decks
 from pipeline.workbook.read.sheets.draws import DrawRows, read_draws
 from pipeline.workbook.read.sheets.event import Fields, read_event, read_language
 from pipeline.workbook.read.sheets.matches import read_ladder, read_matches, read_tables
-from pipeline.workbook.read.sheets.players import PlayerEntry, read_changes, read_players, read_staff
+from pipeline.workbook.read.sheets.players import (
+    ArmyNames,
+    FactionNames,
+    PlayerEntry,
+    read_armies,
+    read_changes,
+    read_decks,
+    read_players,
+    read_staff,
+)
 from pipeline.workbook.read.sheets.tournaments import Lookup, read_tournaments
 
 _LONGEST_NAME = 200

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.extensions.season.gathering import season_problems_page
-from pipeline.extensions.season.pages import season_framer
+from pipeline.extensions.season.gathering import season_framer, season_problems_page
 from pipeline.extensions.season.rules import RankingRules
 from pipeline.extensions.season.views.game import season_games
 from pipeline.model import PublishedNames, RulesetId, Slug, replace
