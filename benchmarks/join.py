@@ -27,8 +27,8 @@ from pipeline.rules.load import load_builtin
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.run.build.summary import facts_json, facts_of, read_facts
 from pipeline.run.load import Ready, load
+from pipeline.site.files import Stamps
 from pipeline.site.site_pages import site_pages
-from pipeline.site.stamps import Stamps
 from pipeline.views.language.words import words
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.open.gc_paused import uncollected

@@ -23,10 +23,9 @@ from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
 from pipeline.run.load import Ready
 from pipeline.schema.sheets import PLAYERS
-from pipeline.site.files import Page
+from pipeline.site.files import Page, Stamps
 from pipeline.site.search import SEARCH, search_script
 from pipeline.site.site_pages import SitePart
-from pipeline.site.stamps import Stamps
 from pipeline.site.templates import environment
 from pipeline.views.language.people import published
 from pipeline.views.language.words import Words, words

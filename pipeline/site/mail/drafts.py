@@ -24,8 +24,7 @@ from pipeline.views.language.people import readable
 from pipeline.views.language.words import Fact, Words
 from pipeline.views.layout.parts import is_long
 from pipeline.views.listing import ColumnKind, TextGrid, TextRow
-from pipeline.views.mail.account import Account
-from pipeline.views.mail.letter import Letter, Section
+from pipeline.views.mail.letter import Account, Letter, Section
 from pipeline.views.mail.players import announcement, result_cards
 from pipeline.views.mail.report import protocol, report_letter
 from pipeline.views.print.cards import player_cards

@@ -19,8 +19,7 @@ from pipeline.views.language.people import may_be_listed, readable
 from pipeline.views.language.words import STATUSES, Fact
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid, with_detail
-from pipeline.views.mail.account import Account
-from pipeline.views.mail.letter import Chapter, Section
+from pipeline.views.mail.letter import Account, Chapter, Section
 from pipeline.views.overall import overall_listing
 from pipeline.views.print.standings import group_grids, standings_grid
 from pipeline.views.standings.listing import standings_listing

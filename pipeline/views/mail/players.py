@@ -8,8 +8,7 @@ from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Fact
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
-from pipeline.views.mail.account import Account
-from pipeline.views.mail.letter import Chapter, Letter, Section
+from pipeline.views.mail.letter import Account, Chapter, Letter, Section
 from pipeline.views.print.cards import player_cards
 from pipeline.views.print.latest import LatestRound
 from pipeline.views.print.pairings import PairingsByTable, pairings_by_table
