@@ -16,12 +16,8 @@ from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.bracket import Game
-from pipeline.model.event import ArmyList, DeckList, Event, Match
+from pipeline.model import ArmyList, DeckList, Event, Game, Match, Rating, Record, Round, Stage, Standing
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rating import Rating
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.standings import Record, Standing
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.standings import StandingsTable

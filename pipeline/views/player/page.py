@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import Game, Outcome, PlayerNumber, Record, Standing
+from pipeline.views import way
 from pipeline.views.context import results
 from pipeline.views.context.event import PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
@@ -24,16 +25,6 @@ from pipeline.views.standings.page import receipt_anchor
 from pipeline.views.statistics.armies import ArmyCard, army_card
 from pipeline.views.statistics.factions import deck_facts
 from pipeline.views.statistics.ratings import RatingTableRow, rating_anchor, rating_facts, rating_row
-from pipeline.views.way import (
-    Chip,
-    FinalStep,
-    MateView,
-    final_steps,
-    knockout_chips,
-    mates_of,
-    place_letter,
-    swiss_chips,
-)
 
 
 class PlayerRound(Struct, frozen=True):
@@ -42,7 +33,7 @@ class PlayerRound(Struct, frozen=True):
     href: str
     round: str
     opponent: Person | None
-    mates: tuple[MateView, ...]
+    mates: tuple[way.MateView, ...]
     absence: str
     letter: results.ResultLetter
     score: str
@@ -76,9 +67,9 @@ class Path(Struct, frozen=True):
     result: str
     power: str
     """What the rounds are called, and the columns of them: the last is what is counted at tables."""
-    chips: tuple[Chip, ...]
+    chips: tuple[way.Chip, ...]
     """Of the Swiss rounds."""
-    chips_after: tuple[Chip, ...]
+    chips_after: tuple[way.Chip, ...]
     """Of what follows them."""
     steps: tuple[PlayerRound, ...]
     scores: bool
@@ -87,7 +78,7 @@ class Path(Struct, frozen=True):
     knockout_scores: bool
     """Whether any game of the knockout has a score."""
     line: PlaceLine | None
-    finals: tuple[FinalStep, ...]
+    finals: tuple[way.FinalStep, ...]
     receipt: ReceiptTable | None
     anchor: str
     """Of the receipt."""
@@ -157,14 +148,14 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
         opponent=gettext(context.stages.opponent),
         result=gettext("Place there") if context.seated else gettext("Result"),
         power=power_words(context)[0],
-        chips=swiss_chips(context, player),
-        chips_after=tuple(knockout_chips(context, player)),
+        chips=way.swiss_chips(context, player),
+        chips_after=tuple(way.knockout_chips(context, player)),
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=knockout,
         knockout_scores=any(step.score for step in knockout),
         line=place_line(context, player),
-        finals=final_steps(context, player),
+        finals=way.final_steps(context, player),
         receipt=context.table.receipts[player] if standing and standing.records else None,
         anchor=receipt_anchor(context),
         rating=rating_row(context, rating) if rating and rating.changes else None,
@@ -210,9 +201,9 @@ def swiss_steps(context: TournamentContext, standing: Standing) -> Iterator[Play
             href=f"../{context.slug}/{round_file(number)}",
             round=str(number),
             opponent=None if record.opponent is None else context.people[record.opponent],
-            mates=mates_of(context, record),
+            mates=way.mates_of(context, record),
             absence=results.absence(record.kind, words),
-            letter=place_letter(context, record),
+            letter=way.place_letter(context, record),
             score=context.scored_record(record),
             manner=", ".join(filter(None, (results.manner_of_record(record, words), side))),
             points=words.number(record.points),

@@ -10,12 +10,8 @@ from msgspec import Struct
 from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.locale.catalogue import N_
+from pipeline.model import Match, Number, Outcome, PlayerNumber, RecordKind, Round, replace
 from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable
-from pipeline.model.event import Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
-from pipeline.model.standings import Outcome, RecordKind
-from pipeline.model.values import replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.context.progress import results_in

@@ -63,7 +63,7 @@ def publish(
             errors = (problem for problem in found if problem.severity is Severity.ERROR)
             return Published(target, problems=(problem_at("nothing-to-publish", at), *errors))
         site = public_site(output)
-        if target.kind in service.COMMANDS:
+        if target.kind in service.SERVICES:
             last = next((published.files for published in remembered(path) if published.target == target), {})
             changes = service.publish_to_service(target, site, last, rehearsed=rehearsed)
         else:
@@ -71,7 +71,7 @@ def publish(
     except TransferRefused as refused:
         return Published(problems=(problem_at(refused.code, at, related=(), **refused.values),))
     if not rehearsed:
-        files = site.digests() if target.kind in service.COMMANDS else {}
+        files = site.digests() if target.kind in service.SERVICES else {}
         remember(path, PublishedBefore(target, clock().replace(microsecond=0), files))
     return Published(target, changes)
 
