@@ -63,7 +63,7 @@ def _line(
 ) -> FairLine:
     return FairLine(
         context.round_label(round_),
-        round_file(round_.number),
+        round_file(round_),
         context.people[player],
         why,
         None if other is None else context.people[other],
@@ -147,7 +147,7 @@ def _swiss_round(context: TournamentContext, fair: FairRound) -> JudgedRound:
     )
     return JudgedRound(
         name=context.round_label(fair.round),
-        href=round_file(fair.round.number),
+        href=round_file(fair.round),
         byes=number(len(fair.byes)),
         floats=number(len(fair.floats)),
         rematches=number(len(fair.repeated) if fair.sizes else len(fair.rematches)),

@@ -62,16 +62,12 @@ def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, 
         name = str(file) if isinstance(loaded, Unreadable) else readable(loaded.event.name)
         errors = _parts((shown.gettext("What needs fixing first"), _error_lines(listed, shown)))
         return loaded, (DiagnosisChapter(name, errors),)
-    event, cell = loaded.event, partial(result_cell, loaded.reading)
-    people = desk_people(event)
+    event, people, cell = loaded.event, desk_people(loaded.event), partial(result_cell, loaded.reading)
     chapters = []
     for state in completed(loaded):
         context = TournamentContext(shown, event, state, people)
         status = status_of(context)
-        headline = status.headline
-        if status.champions:
-            headline = f"{headline}: {shown.list([person.name for person in status.champions])}"
-        stands = DiagnosisPart(headline, () if phase_of(context) is Phase.PLAYING else status.sentences)
+        stands = DiagnosisPart(status.line(shown), () if phase_of(context) is Phase.PLAYING else status.sentences)
         parts = _parts(
             (shown.gettext("What to do now"), _steps(context, str(file), cell)),
             (shown.gettext("The cut"), at_the_cut(context)),

@@ -33,9 +33,9 @@ CLASSIFICATION = "classification.html"
 """Pages that others lead to from their text."""
 
 
-def round_file(number: int) -> str:
-    """The page of a Swiss round."""
-    return f"round-{number}.html"
+def round_file(shown: Round) -> str:
+    """The page that shows a round: its own, or that of the bracket or the final tables."""
+    return f"round-{shown.number}.html" if shown.stage is Stage.SWISS else BRACKET
 
 
 class Invited(Struct, frozen=True):

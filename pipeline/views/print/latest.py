@@ -9,7 +9,7 @@ from msgspec import Struct
 from pipeline.engine.tournament.state import PlayedRound, PlayedTable, TournamentState
 from pipeline.model import FINAL, Event, Match, RecordKind, Round, Stage
 from pipeline.views.context.results import absence
-from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
+from pipeline.views.context.tournament import TournamentContext, round_file
 from pipeline.views.language.people import published, readable
 from pipeline.views.language.words import words
 from pipeline.views.print.sheet import SheetModel
@@ -103,11 +103,9 @@ def drawn_last(event: Event, states: Sequence[TournamentState], languages: Seque
         for state in states:
             context = TournamentContext(shown, event, state, people)
             if latest := latest_round(context):
-                file = round_file(latest.round.number) if latest.round.stage is Stage.SWISS else BRACKET
                 name = f"{readable(context.name)} · " if len(states) > 1 else ""
                 line = name + shown.gettext("%(round)s is up", round=context.round(latest.round))
                 before = found[context.slug].said if context.slug in found else {}
-                found[context.slug] = DrawnLast(
-                    context.slug, latest.round.name, f"{context.slug}/{file}", {**before, shown.tag: line}
-                )
+                page, said = f"{context.slug}/{round_file(latest.round)}", {**before, shown.tag: line}
+                found[context.slug] = DrawnLast(context.slug, latest.round.name, page, said)
     return tuple(found.values())

@@ -63,9 +63,7 @@ class CrosstablePage(HeadedPage, frozen=True):
 
 def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
     """The page of a tournament's crosstable."""
-    rounds = tuple(
-        NavLink(round_file(played.round.number), str(played.round.number)) for played in context.state.begun
-    )
+    rounds = tuple(NavLink(round_file(played.round), str(played.round.number)) for played in context.state.begun)
     return CrosstablePage(
         frame=frame,
         heading=context.words.gettext("Crosstable"),

@@ -108,12 +108,9 @@ def desk_tournaments(
     for state in states:
         context, name = TournamentContext(words, event, state, people), state.contest.tournament.name
         status, latest, step = status_of(context), latest_round(context), next_step(context)
-        headline = status.headline
-        if status.champions:
-            headline = f"{headline}: {words.list([person.name for person in status.champions])}"
         shown = DeskTournament(
             name=readable(context.name),
-            headline=headline,
+            headline=status.line(words),
             sentences=status.sentences if phase_of(context) in (Phase.BRACKET, Phase.FINISHED) else (),
             step=step,
             words=_words(context, step),
