@@ -149,15 +149,12 @@ def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
     first, same = items[0], dict[str, list[ProblemItem]]()
     for item in items:
         same.setdefault(item.found, []).append(item)
-    places = tuple(
-        ProblemPlace(
-            ", ".join(dict.fromkeys(item.cell for item in there if item.cell)),
-            found,
-            tuple(dict.fromkeys(cell for item in there for cell in item.related)),
-        )
-        for found, there in same.items()
-    )
-    return ProblemGroup(first.code, first.severity, first.severity_word, places, first.expected, first.mend)
+    places = []
+    for found, there in same.items():
+        cells = dict.fromkeys(item.cell for item in there if item.cell)
+        related = dict.fromkeys(cell for item in there for cell in item.related)
+        places.append(ProblemPlace(", ".join(cells), found, tuple(related)))
+    return ProblemGroup(first.code, first.severity, first.severity_word, tuple(places), first.expected, first.mend)
 
 
 def _summary(errors: int, warnings: int, hints: int, language: str) -> str:

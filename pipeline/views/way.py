@@ -69,28 +69,18 @@ def final_steps(context: TournamentContext, player: PlayerNumber) -> tuple[Final
 
 
 def _final_step(context: TournamentContext, round_: Round, table: PlayedTable, own: PlayedSeat) -> FinalStep:
-    others = sorted(
-        (seat for seat in table.seats if seat is not own), key=lambda seat: (seat.place is None, seat.place or 0)
-    )
-    letter = None
+    others = [seat for seat in table.seats if seat is not own]
+    letter, mates = None, []
     if own.place is not None:
         shared = any(seat.place == own.place for seat in others)
         outcome = Outcome.LOSS if own.place > 1 else Outcome.DRAW if shared else Outcome.WIN
         letter = _place(context, own.place, shared, len(table.seats), outcome)
-    return FinalStep(
-        round=context.round(round_),
-        mates=tuple(
-            MateView(
-                context.people[other.seat.player],
-                None
-                if own.place is None or other.place is None
-                else results.outcome_letter(against(own.place, other.place), context.words),
-            )
-            for other in others
-        ),
-        letter=letter,
-        power=power(context, own.seat.power, own.seat.goal),
-    )
+    for other in sorted(others, key=lambda seat: (seat.place is None, seat.place or 0)):
+        ended = None
+        if own.place is not None and other.place is not None:
+            ended = results.outcome_letter(against(own.place, other.place), context.words)
+        mates.append(MateView(context.people[other.seat.player], ended))
+    return FinalStep(context.round(round_), tuple(mates), letter, power(context, own.seat.power, own.seat.goal))
 
 
 def _place(

@@ -45,12 +45,8 @@ class Framer(Struct, frozen=True, dict=True):
 
     def frame_of(self, kind: PageKind[S], subject: S, context: TournamentContext | None) -> Frame:
         """The frame of a page of that kind; `context` is the tournament that it belongs to."""
-        frame = self.frame(
-            page_path(kind, subject, context),
-            kind.heading(subject),
-            context,
-            said=kind.said(subject) if kind.said else "",
-        )
+        said = kind.said(subject) if kind.said else ""
+        frame = self.frame(page_path(kind, subject, context), kind.heading(subject), context, said=said)
         return replace(
             frame,
             head=replace(frame.head, listed=frame.head.listed and not kind.tool),

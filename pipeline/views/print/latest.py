@@ -60,12 +60,9 @@ def round_of(context: TournamentContext, number: int) -> LatestRound | None:
 
 def _played(context: TournamentContext, played: PlayedRound) -> LatestRound:
     matches = sorted(played.matches, key=lambda held: _table(held.match.table))
-    return LatestRound(
-        played.round,
-        tuple(swiss_pair(context, match) for match in matches),
-        tuple(sorted(played.tables, key=lambda table: _table(table.table))),
-        sitting_out(context, played),
-    )
+    tables = sorted(played.tables, key=lambda table: _table(table.table))
+    pairs = tuple(swiss_pair(context, match) for match in matches)
+    return LatestRound(played.round, pairs, tuple(tables), sitting_out(context, played))
 
 
 def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
@@ -73,12 +70,9 @@ def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
     held = [row for row in rows if row.round.number == last.number]
     held.sort(key=lambda row: (_table(row.table), row.round != FINAL))
     paired = (row for row in held if row.player2 is not None)
-    return LatestRound(
-        last,
-        tuple(match_pair(context, row, ("", ""), scored_result(context, row)) for row in paired),
-        (),
-        tuple(Apart(context.people[row.player1], bye) for row in held if row.player2 is None),
-    )
+    pairs = tuple(match_pair(context, row, ("", ""), scored_result(context, row)) for row in paired)
+    apart = tuple(Apart(context.people[row.player1], bye) for row in held if row.player2 is None)
+    return LatestRound(last, pairs, (), apart)
 
 
 def _table(table: int | None) -> int:

@@ -123,15 +123,10 @@ def army_card(context: TournamentContext, player: PlayerNumber) -> ArmyCard | No
         names = ((context.round(use.round), use.bye) for use in used)
         return ", ".join(words.gettext("%(round)s (bye)", round=name) if bye else name for name, bye in names)
 
-    rows = tuple(
-        CardRow(
-            readable(army),
-            rounds(army, Stage.SWISS),
-            rounds(army, Stage.BRACKET),
-            words.pgettext("army", "chosen") if army in listed.chosen else "",
-        )
-        for army in armies
-    )
+    rows = []
+    for army in armies:
+        chosen = words.pgettext("army", "chosen") if army in listed.chosen else ""
+        rows.append(CardRow(readable(army), rounds(army, Stage.SWISS), rounds(army, Stage.BRACKET), chosen))
     marks = ((listed.beginner, words.gettext("Beginner")), (listed.hak, words.gettext("HAK exchange tile")))
     finals = any(row.choice or row.bracket for row in rows)
-    return ArmyCard(rows, tuple(text for held, text in marks if held), finals)
+    return ArmyCard(tuple(rows), tuple(text for held, text in marks if held), finals)
