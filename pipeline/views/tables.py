@@ -39,11 +39,10 @@ def data_tables(
 def _of_tournament(context: TournamentContext) -> Iterator[tuple[str, str, Listing[Any]]]:
     gettext, forecast, rounds = context.words.gettext, context.state.forecast, context.words.gettext("Rounds")
     yield "standings", gettext("Standings"), standings_listing(context)
-    yield (
-        ("tables", rounds, seats_listing(context))
-        if context.seated
-        else ("matches", rounds, matches_listing(context))
-    )
+    if context.seated:
+        yield "tables", rounds, seats_listing(context)
+    else:
+        yield "matches", rounds, matches_listing(context)
     if forecast is not None:
         yield "forecast", gettext("Cut forecast"), forecast_listing(context, forecast)
     yield "classification", gettext("Classification"), classification_listing(context)

@@ -20,6 +20,7 @@ def armies_page(frame: Frame, context: TournamentContext) -> ListingPage:
     """The table of armies, the most played first, and who registered them, where there are lists."""
     words, lines, listing = context.words, context.armies, army_listing(context)
     matches = sum(line.played for line in lines)
+    registered = ((readable(line.army), line.registered) for line in listing.rows)
     return ListingPage(
         frame=frame,
         heading=words.gettext("Armies"),
@@ -36,11 +37,7 @@ def armies_page(frame: Frame, context: TournamentContext) -> ListingPage:
         ),
         picture=rate_picture([Fared(readable(line.army), line.won, line.played) for line in lines], words),
         matrix=matchup_matrix(army_matchups(context.state.contest), readable, words),
-        owners=Owners.of(
-            words.gettext("Who registered them"),
-            ((readable(line.army), line.registered) for line in listing.rows),
-            context,
-        ),
+        owners=Owners.of(words.gettext("Who registered them"), registered, context),
     )
 
 
