@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.spelling import printable
+from pipeline.model import grouped
 from pipeline.problems.acts import ActNaming, named_by_command
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
@@ -64,9 +65,7 @@ class ProblemSheet(Struct, frozen=True):
     @property
     def groups(self) -> tuple[ProblemGroup, ...]:
         """The same Problems, those that are mended alike together, in the order of the first of each."""
-        alike: dict[tuple[str, str, str, str], list[ProblemItem]] = {}
-        for item in self.items:
-            alike.setdefault((item.code, item.severity, item.expected, item.mend), []).append(item)
+        alike = grouped(((item.code, item.severity, item.expected, item.mend), item) for item in self.items)
         return tuple(_group(items) for items in alike.values())
 
 
@@ -146,11 +145,8 @@ def problem_rows(problems: Iterable[Problem], language: str) -> list[dict[str, A
 
 def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
     """Problems that are mended alike; where the same was found in several cells, the cells become a list."""
-    first, same = items[0], dict[str, list[ProblemItem]]()
-    for item in items:
-        same.setdefault(item.found, []).append(item)
-    places = []
-    for found, there in same.items():
+    first, places = items[0], []
+    for found, there in grouped((item.found, item) for item in items).items():
         cells = dict.fromkeys(item.cell for item in there if item.cell)
         related = dict.fromkeys(cell for item in there for cell in item.related)
         places.append(ProblemPlace(", ".join(cells), found, tuple(related)))

@@ -18,6 +18,7 @@ from msgspec import Struct
 from pipeline.disk import inside, replacement
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.spelling import printable
+from pipeline.model import grouped
 from pipeline.problems.problem import Problem, Severity
 from pipeline.run.build.copies import is_edited, remove_unless_edited, write_unless_edited
 from pipeline.run.load import Loaded, Unreadable
@@ -160,11 +161,9 @@ def put_marks(
     A whole row is marked at its cell in the sheet's first column of ours. Where people talk in a thread there is only the
     colour: a cell has either a thread or a comment.
     """
-    sheets = defaultdict[str, list[Problem]](list)
     worksheets = set(workbook.worksheets())
-    for problem in problems:
-        if problem.at.row and problem.at.sheet in worksheets and not problem.at.key:
-            sheets[problem.at.sheet].append(problem)
+    of_cells = (one for one in problems if one.at.row and one.at.sheet in worksheets and not one.at.key)
+    sheets = grouped((problem.at.sheet, problem) for problem in of_cells)
     if not sheets:
         return
     styles = Styles(workbook)

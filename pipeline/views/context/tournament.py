@@ -16,7 +16,7 @@ from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model import ArmyList, DeckList, Event, Game, Match, Rating, Record, Round, Stage, Standing
+from pipeline.model import ArmyList, DeckList, Event, Game, Match, Rating, Record, Round, Stage, Standing, grouped
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
@@ -163,10 +163,7 @@ class TournamentContext(Struct, frozen=True, dict=True):
     @cached_property
     def army_uses(self) -> Mapping[PlayerNumber, Sequence[ArmyUse]]:
         """Which armies each player used, in order of play."""
-        found: dict[PlayerNumber, list[ArmyUse]] = {}
-        for use in army_uses(self.state.contest):
-            found.setdefault(use.player, []).append(use)
-        return found
+        return grouped((use.player, use) for use in army_uses(self.state.contest))
 
     @cached_property
     def decks(self) -> Mapping[PlayerNumber, DeckList]:

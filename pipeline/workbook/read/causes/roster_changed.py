@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.model import Player, PlayerNumber
+from pipeline.model import Player, PlayerNumber, grouped
 from pipeline.problems.problem import CellRef, Mend, Problem, problem_at
 from pipeline.workbook.read.roster import Roster
 
@@ -98,11 +98,8 @@ def players_gone(
     roster: Roster, players: Sequence[Player], cell: Callable[[int, str], CellRef], problems: Sequence[Problem]
 ) -> list[Problem]:
     """The Problems with one in the place of all that a deleted row of the list explains; `cell` gives a cell of the list."""
-    by_player: dict[tuple[PlayerNumber, str], list[Problem]] = {}
-    for problem in problems:
-        claim = roster.claim(problem) if problem.code == "unknown-number" else None
-        if claim is not None:
-            by_player.setdefault((claim.number, claim.name), []).append(problem)
+    claims = ((roster.claim(problem), problem) for problem in problems if problem.code == "unknown-number")
+    by_player = grouped(((claim.number, claim.name), problem) for claim, problem in claims if claim is not None)
     found = list(problems)
     for (number, name), naming in by_player.items():
         if len(naming) >= _FEWEST and players:
@@ -117,10 +114,8 @@ def players_gone(
 
 def strangers(sheet: str, problems: Sequence[Problem]) -> list[Problem]:
     """The Problems with one in the place of those of all rows of that sheet in which neither player is known."""
-    by_row: dict[int, list[Problem]] = {}
-    for problem in problems:
-        if problem.at.sheet == sheet and problem.code in _CODES:
-            by_row.setdefault(problem.at.row, []).append(problem)
+    doubted = (problem for problem in problems if problem.at.sheet == sheet and problem.code in _CODES)
+    by_row = grouped((problem.at.row, problem) for problem in doubted)
     rows = [there for _, there in sorted(by_row.items()) if len({one.at.column for one in there}) > 1]
     if len(rows) < _FEWEST:
         return list(problems)
