@@ -12,20 +12,8 @@ from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.structure import PlannedStructure
-from pipeline.model import (
-    Bracket,
-    Change,
-    Cut,
-    Event,
-    Match,
-    Number,
-    PlayerNumber,
-    Round,
-    Seat,
-    Stage,
-    Tournament,
-    grouped,
-)
+from pipeline.model import Bracket, Change, Cut, Event, Match, Number, PlayerNumber, Round, Seat, Stage, Tournament
+from pipeline.model.values import grouped
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.tables import TableRules

@@ -8,19 +8,8 @@ from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
 from pipeline.engine.tournament.attendance import HERE, Presence
 from pipeline.engine.tournament.contest import Contest, asked_bye
-from pipeline.model import (
-    Match,
-    Outcome,
-    PlayerNumber,
-    Record,
-    RecordKind,
-    Round,
-    Stage,
-    Status,
-    grouped,
-    replace,
-    swiss,
-)
+from pipeline.model import Match, Outcome, PlayerNumber, Record, RecordKind, Round, Stage, Status, swiss
+from pipeline.model.values import grouped, replace
 from pipeline.rules.absences import Absence, AbsenceKind
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset

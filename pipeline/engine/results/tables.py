@@ -8,19 +8,8 @@ from itertools import chain, combinations
 
 from pipeline.engine.places import places_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model import (
-    Mate,
-    Meeting,
-    Number,
-    Outcome,
-    PlayerNumber,
-    Record,
-    RecordKind,
-    Round,
-    Seat,
-    grouped,
-    swiss,
-)
+from pipeline.model import Mate, Meeting, Number, Outcome, PlayerNumber, Record, RecordKind, Round, Seat, swiss
+from pipeline.model.values import grouped
 from pipeline.rules.ruleset.tables import TableRules
 
 Table = tuple[Seat, ...]
