@@ -262,15 +262,13 @@ def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     """The fairness page of a tournament."""
     judged, contest = fairness(context.state, context.verified()), context.state.contest
     player = context.words.gettext("<player number>")
+    drawn = (_swiss_round(context, fair) for fair in judged.rounds)
     return FairnessPage(
         frame=frame,
         answers=tuple(_answers(context, judged)),
         note=_judgement(context),
         tables=context.seated,
-        rounds=(
-            *(_swiss_round(context, fair) for fair in judged.rounds),
-            *(_later_round(context, verified) for verified in judged.later),
-        ),
+        rounds=(*drawn, *(_later_round(context, verified) for verified in judged.later)),
         byes=tuple(
             _line(context, bye.round, bye.player, _why_bye(context, bye), points=(bye.before,))
             for fair in judged.rounds

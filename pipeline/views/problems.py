@@ -79,26 +79,26 @@ class ProblemList(Struct, frozen=True):
 
 def problem_list(problems: Iterable[Problem], language: str, named: ActNaming = named_by_command) -> ProblemList:
     """The view of the Problems in one of the four languages; sheets and rows keep the given order."""
-    by_sheet: dict[str, list[ProblemItem]] = {}
-    counts: Counter[Severity] = Counter()
-    for problem in problems:
-        words, severity, sheet = describe(problem, language, named), problem.severity, printable(problem.at.sheet)
-        counts[severity] += 1
-        item = ProblemItem(
-            code=problem.code,
-            severity=severity,
-            severity_word=catalogue(language).gettext(SEVERITIES[severity]),
-            sheet=sheet,
-            cell=problem.at.address,
-            related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in problem.related),
-            found=words.found,
-            expected=words.expected,
-            mend=words.mend,
-        )
-        by_sheet.setdefault(sheet, []).append(item)
-    sheets = tuple(ProblemSheet(sheet, tuple(items)) for sheet, items in by_sheet.items())
+    items = [_item(problem, language, named) for problem in problems]
+    by_sheet, counts = grouped((item.sheet, item) for item in items), Counter(item.severity for item in items)
+    sheets = tuple(ProblemSheet(sheet, tuple(held)) for sheet, held in by_sheet.items())
     errors, warnings, hints = (counts[severity] for severity in Severity)
     return ProblemList(sheets, errors, _summary(errors, warnings, hints, language))
+
+
+def _item(problem: Problem, language: str, named: ActNaming) -> ProblemItem:
+    words = describe(problem, language, named)
+    return ProblemItem(
+        code=problem.code,
+        severity=problem.severity,
+        severity_word=catalogue(language).gettext(SEVERITIES[problem.severity]),
+        sheet=printable(problem.at.sheet),
+        cell=problem.at.address,
+        related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in problem.related),
+        found=words.found,
+        expected=words.expected,
+        mend=words.mend,
+    )
 
 
 def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:

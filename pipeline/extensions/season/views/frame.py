@@ -100,6 +100,7 @@ class SeasonFramer(Struct, frozen=True, dict=True):
         home = "../" * path.count("/")
         within = game if len(self.games) > 1 else None
         named = within.short if within else ""
+        description = (said or title, named, self.name if title != self.name else "")
         return Frame(
             language=self.words.tag,
             title=title,
@@ -109,9 +110,7 @@ class SeasonFramer(Struct, frozen=True, dict=True):
             facts=self.facts,
             nav=nav_links(self._main_links, path, home, f"{within.folder}/" if within else ""),
             head=Head(
-                description=" · ".join(
-                    filter(None, (said or title, named, self.name if title != self.name else ""))
-                ),
+                description=" · ".join(filter(None, description)),
                 listed=self.listed,
                 canonical=page_address(self.address, f"{SEASON}/{path}") if self.address else "",
                 locale=self.words.locale,

@@ -1,6 +1,5 @@
 """Players whose numbers, or names, are no longer those by which the other sheets call them; rows between people of another event."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -35,23 +34,19 @@ class RosterChanged(Struct, frozen=True):
         ]
         found: list[Problem] = []
         explained: set[Problem] = set()
-        called: dict[PlayerNumber, set[PlayerNumber]] = {}
-        for _, claim in claims:
-            if claim.player and claim.player not in self.roster.agreed:
-                called.setdefault(claim.player, set()).add(claim.number)
+        called = grouped((claim.player, claim.number) for _, claim in claims if claim.player)
         # Whom the other sheets call by one other number, and never by the one in the list.
-        was = {player: next(iter(numbers)) for player, numbers in called.items() if len(numbers) == 1}
+        moved = {player: {*numbers} for player, numbers in called.items() if player not in self.roster.agreed}
+        was = {player: next(iter(numbers)) for player, numbers in moved.items() if len(numbers) == 1}
         of_numbers = [
             problem for problem, claim in claims if claim.player and was.get(claim.player) == claim.number
         ]
         if len(of_numbers) >= _FEWEST:
             explained.update(of_numbers)
             found.append(self._numbers_changed(was, of_numbers))
-        for (number, name), times in Counter(
-            (claim.number, claim.name) for _, claim in claims if not claim.player
-        ).items():
-            of_name = [problem for problem, claim in claims if (claim.number, claim.name) == (number, name)]
-            if times >= _FEWEST and number not in self.roster.agreed:
+        named = grouped(((claim.number, claim.name), problem) for problem, claim in claims if not claim.player)
+        for (number, name), of_name in named.items():
+            if len(of_name) >= _FEWEST and number not in self.roster.agreed:
                 explained.update(of_name)
                 found.append(self._name_changed(number, name, of_name))
         others = any(claim.player and problem not in explained for problem, claim in claims)
