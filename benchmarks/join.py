@@ -20,16 +20,15 @@ from pipeline.exchange.site_events import events_ics, events_json
 from pipeline.extensions.season.csv import season_files
 from pipeline.extensions.season.engine.record import entry_from_json
 from pipeline.extensions.season.engine.season import season
-from pipeline.extensions.season.gathering import GATHERING
-from pipeline.extensions.season.pages import season_framer, season_part
+from pipeline.extensions.season.gathering import GATHERING, season_framer, season_part
 from pipeline.extensions.simulate.play import simulate
 from pipeline.model import Slug, replace
 from pipeline.rules.load import load_builtin
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.run.build.summary import facts_json, facts_of, read_facts
 from pipeline.run.load import Ready, load
+from pipeline.site.files import Stamps
 from pipeline.site.site_pages import site_pages
-from pipeline.site.stamps import Stamps
 from pipeline.views.language.words import words
 from pipeline.workbook.create import write_workbook
 from pipeline.workbook.open.gc_paused import uncollected

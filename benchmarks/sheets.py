@@ -22,7 +22,7 @@ from pipeline.site.print.pdf import PDF, as_data, typeset
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
-from pipeline.views.mail.account import account
+from pipeline.views.mail.letter import account
 from pipeline.views.mail.report import protocol
 from pipeline.views.print.sheets import print_sheets
 

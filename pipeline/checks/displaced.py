@@ -13,7 +13,7 @@ from pipeline.engine.audit.redrawn import redrawn
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.overall.contests import contests_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model import DrawRecord, Event, Match, PlayerNumber, RulesetId, Tournament, replace
+from pipeline.model import DrawRecord, Event, Match, PlayerNumber, RulesetId, Tournament, grouped, replace
 from pipeline.problems.problem import CellRef, Mend, Problem, Severity, has_errors, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.schema.sheets import MATCHES, TABLES
@@ -189,10 +189,7 @@ def _cells(subject: Subject, drawn: Tournament | None) -> list[_Cell]:
 
 
 def _by_column(cells: Iterable[_Cell]) -> list[list[_Cell]]:
-    columns: dict[str, list[_Cell]] = {}
-    for one in cells:
-        columns.setdefault(one.column, []).append(one)
-    return list(columns.values())
+    return list(grouped((one.column, one) for one in cells).values())
 
 
 def _are_reordered(cells: Sequence[_Cell]) -> bool:

@@ -13,6 +13,7 @@ from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.model import Bracket, Change, Cut, Event, Match, Number, PlayerNumber, Round, Seat, Stage, Tournament
+from pipeline.model.values import grouped
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.ruleset.tables import TableRules
@@ -98,9 +99,8 @@ class Subject(Struct, frozen=True, dict=True):
     @cached_property
     def changes(self) -> Mapping[PlayerNumber, tuple[Change, ...]]:
         """Each player's changes in the order in which they take effect."""
-        found: dict[PlayerNumber, list[Change]] = {}
-        for change in sorted(self.tournament.changes, key=lambda change: (change.since, change.row)):
-            found.setdefault(change.player, []).append(change)
+        ordered = sorted(self.tournament.changes, key=lambda change: (change.since, change.row))
+        found = grouped((change.player, change) for change in ordered)
         return {player: tuple(changes) for player, changes in found.items()}
 
     @cached_property
@@ -143,9 +143,7 @@ class Subject(Struct, frozen=True, dict=True):
 
 
 def _by_round(rows: Sequence[R]) -> Mapping[Round, tuple[R, ...]]:
-    found: dict[Round, list[R]] = {}
-    for row in sorted(rows, key=lambda row: (row.round, row.row)):
-        found.setdefault(row.round, []).append(row)
+    found = grouped((row.round, row) for row in sorted(rows, key=lambda row: (row.round, row.row)))
     return {when: tuple(listed) for when, listed in found.items()}
 
 
@@ -163,10 +161,7 @@ def table_of(seat: Seat) -> str:
 
 def appearances(rows: Sequence[R]) -> Mapping[PlayerNumber, tuple[R, ...]]:
     """The rows in which each player stands, in the given order."""
-    found: dict[PlayerNumber, list[R]] = {}
-    for row in rows:
-        for player in dict.fromkeys(row.players):
-            found.setdefault(player, []).append(row)
+    found = grouped((player, row) for row in rows for player in dict.fromkeys(row.players))
     return {player: tuple(rows) for player, rows in found.items()}
 
 

@@ -13,8 +13,7 @@ from urllib.parse import urlsplit
 import click
 
 from pipeline.commands.group import ERRORS, OK, OUTPUT, SITE_LANGUAGE, SOURCE, _, terminal_language
-from pipeline.commands.printing import near_path, print_failures, print_site
-from pipeline.commands.progress import Bar, EachEvent
+from pipeline.commands.printing import Bar, EachEvent, near_path, print_failures, print_site
 from pipeline.extensions import option
 from pipeline.run.workbooks.files import ALL, Shard
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.group import ERRORS, OK, SOURCE, _, terminal_language
-from pipeline.commands.printing import checked_total, print_annotations, print_checked
-from pipeline.commands.progress import Bar
+from pipeline.commands.printing import Bar, checked_total, print_annotations, print_checked
 from pipeline.extensions import option
 from pipeline.locale.spelling import printable
 

@@ -1,20 +1,20 @@
-"""What the commands print."""
+"""What the commands print, be it while a long piece of work goes on."""
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from pipeline.commands.group import _, ngettext, terminal_language
 from pipeline.locale.languages import facts_of
 from pipeline.locale.spelling import path_from, printable
-
-MANY = 20
-"""More events than these are counted, not named."""
 
 if TYPE_CHECKING:
     from pipeline.problems.problem import Problem
@@ -27,6 +27,13 @@ if TYPE_CHECKING:
     from pipeline.run.writing.newcomers import Enrolled
     from pipeline.views.language.words import Words
     from pipeline.workbook.write.locks import Lock
+
+MANY = 20
+"""More events than these are counted, not named."""
+FEW = 3
+"""So many workbooks need no bar."""
+SOON = 1.0
+"""Seconds after which one is waiting."""
 
 Done = TypeVar("Done")
 
@@ -263,3 +270,43 @@ def print_waiting(lock: Lock) -> None:
     """Who has the workbook open, while it is waited for."""
     who = {"owner": printable(lock.owner or lock.path.name)}
     click.echo(_("The workbook is open (%(owner)s). Waiting for it to be closed; press Ctrl+C to give up.") % who)
+
+
+class Bar(ExitStack):
+    """A bar on the error stream, if that is a terminal, once there is something to wait for."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__()
+        self._label = label
+        self._bar: Any = None
+        self._total = self._count = 0
+        self._start = time.monotonic()
+
+    def begin(self, total: int) -> None:
+        """Say how many workbooks there are."""
+        self._total = total
+
+    def done(self, _one: object) -> None:
+        """Count one more."""
+        self._count += 1
+        if self._bar is not None:
+            self._bar.update(1)
+        elif self._total > FEW and time.monotonic() - self._start > SOON and sys.stderr.isatty():
+            bar = click.progressbar(length=self._total, label=self._label, show_pos=True, file=sys.stderr)
+            self._bar = self.enter_context(bar)
+            self._bar.update(self._count)
+
+
+class EachEvent:
+    """A line for each event as it is done, with its time; what has errors is told at the end."""
+
+    def __init__(self, output: Path) -> None:
+        self._output = output
+
+    def begin(self, total: int) -> None:
+        """Nothing is to be said yet."""
+
+    def done(self, one: EventResult) -> None:
+        """Say what became of it."""
+        if not one.has_errors:
+            print_event(one, self._output, timed=True)

@@ -1,11 +1,17 @@
-"""Frozen values, whether msgspec's or the standard library's: the same with another field, and what their fields are called."""
+"""Frozen values, whether msgspec's or the standard library's: the same with another field, and what their fields are called; values
+by what they have in common.
+"""
 
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, structs
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 if TYPE_CHECKING:
     # mypy knows this function, and compares what is given with the fields of the class.
@@ -23,3 +29,11 @@ def field_names(kind: Any) -> tuple[str, ...]:
     if issubclass(kind, Struct):
         return tuple(kind.__struct_fields__)
     return tuple(field.name for field in dataclasses.fields(kind))
+
+
+def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
+    """The values by the key that stands before each, in their order."""
+    found: dict[K, list[V]] = {}
+    for key, value in pairs:
+        found.setdefault(key, []).append(value)
+    return found

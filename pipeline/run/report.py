@@ -17,7 +17,7 @@ from pipeline.site.files import Page, remove_pages, write_page
 from pipeline.site.mail import drafts
 from pipeline.site.mail.message import Attachment
 from pipeline.site.print.press import Press
-from pipeline.views.mail.account import Account, account
+from pipeline.views.mail.letter import Account, account
 from pipeline.views.mail.report import to_do
 from pipeline.views.print.latest import latest_round, round_of
 

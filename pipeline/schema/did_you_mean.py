@@ -1,11 +1,12 @@
 """Near misses: the name that somebody may have meant."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property
 
 from pipeline.locale.spelling import skeleton
+from pipeline.model import grouped
 
 _LIKE = 0.74
 _SHORTEST = 3
@@ -28,11 +29,7 @@ class Near:
 
     @cached_property
     def _by_gram(self) -> Mapping[str, Sequence[str]]:
-        found: dict[str, list[str]] = defaultdict(list)
-        for name, bare in self._skeletons.items():
-            for gram in _grams(bare):
-                found[gram].append(name)
-        return found
+        return grouped((gram, name) for name, bare in self._skeletons.items() for gram in _grams(bare))
 
     def best(self, text: str) -> str | None:
         """The name that is most like the text, or None if none is like it."""

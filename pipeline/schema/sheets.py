@@ -17,6 +17,7 @@ from msgspec import Struct, ValidationError, convert, json
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.spelling import normal
 from pipeline.model import event as models
+from pipeline.model import grouped
 from pipeline.model.draw import DrawRecord
 from pipeline.model.values import field_names, replace
 from pipeline.schema.cells import CellKind, Tick, TournamentName, longest
@@ -158,11 +159,7 @@ class Sheet:
     @cached_property
     def by_field(self) -> Mapping[str, Sequence[Column]]:
         """The columns of each field of the model that a cell of a row states."""
-        found: dict[str, list[Column]] = {}
-        for column in self.columns:
-            if not column.belongs:
-                found.setdefault(column.stated_field, []).append(column)
-        return found
+        return grouped((column.stated_field, column) for column in self.columns if not column.belongs)
 
 
 class _Declaration(Struct, forbid_unknown_fields=True):

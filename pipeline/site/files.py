@@ -1,6 +1,7 @@
-"""The files of the site, made and then written: each is replaced whole or not at all."""
+"""The files of the site, made and then written: each is replaced whole or not at all, and none is made that would come out as it did."""
 
-from collections.abc import Iterable
+import hashlib
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -58,3 +59,20 @@ def _same(target: Path, content: bytes) -> bool:
         return target.stat().st_size == len(content) and target.read_bytes() == content
     except OSError:
         return False
+
+
+class Stamps:
+    """What pages were last made from and what they are made from now, by path within the site's folder.
+
+    `before` holds only pages that are still there as they were written, by the same program, templates and catalogues.
+    """
+
+    def __init__(self, before: Mapping[str, str] | None = None) -> None:
+        self._before = before or {}
+        self.now: dict[str, str] = {}
+        """All pages that belong to the site now, those that need not be made among them."""
+
+    def same(self, path: str, model: object) -> bool:
+        """Whether the page at `path` was made from an equal model, a frozen object of plain values."""
+        self.now[path] = hashlib.sha256(repr(model).encode()).hexdigest()
+        return self._before.get(path) == self.now[path]

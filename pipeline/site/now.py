@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from pipeline.site.files import Page
 from pipeline.views.layout.frame import NOW
-from pipeline.views.now import DrawnLast
+from pipeline.views.print.latest import DrawnLast
 
 _LENGTH = 16
 _ASKS = b"data-now="

@@ -10,10 +10,9 @@ from xml.etree import ElementTree as Xml
 
 from msgspec import Struct
 
-from pipeline.site.files import Page
+from pipeline.site.files import Page, Stamps
 from pipeline.site.now import now_json
 from pipeline.site.page_kinds import SECTIONS, TOOLS
-from pipeline.site.stamps import Stamps
 from pipeline.site.templates import asset, embed_stylesheet, environment, icon, script, stylesheet
 from pipeline.views import index
 from pipeline.views.index import EventSummary, news_of, site_address

@@ -121,15 +121,10 @@ def _pairings(context: TournamentContext, latest: LatestRound) -> Iterator[Displ
         lines = (DisplayLine(side.seed, side.person.name, won=side.won) for side in (match.first, match.second))
         yield DisplayItem(match.table, tuple(lines), match.ended)
     for table in latest.tables:
-        seats = (
-            DisplayLine(
-                shown_number(held.seat.seat),
-                context.people[held.seat.player].name,
-                shown_number(held.place),
-                won=held.place == 1,
-            )
-            for held in table.seats
-        )
+        seats = []
+        for held in table.seats:
+            number, name = shown_number(held.seat.seat), context.people[held.seat.player].name
+            seats.append(DisplayLine(number, name, shown_number(held.place), won=held.place == 1))
         yield DisplayItem(shown_number(table.table), tuple(seats))
     for apart in latest.apart:
         yield DisplayItem("–", (DisplayLine("", apart.person.name),), apart.text)

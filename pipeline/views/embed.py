@@ -86,13 +86,9 @@ def embed_page(frame: Frame, event: EventContext) -> EmbedPage:
                 title = f"{readable(context.name)} · {label}" if several else label
                 address = f"{base or f'{_EXAMPLE}{event.event.slug}'}/{href}"
                 quoted = f"{frame.event} · {title}".replace("&", "&amp;").replace('"', "&quot;")
-                snippets.append(
-                    Snippet(
-                        title,
-                        href,
-                        f'<iframe src="{address}" title="{quoted}" width="100%" height="{_HEIGHT}" style="border: 0" loading="lazy"></iframe>',
-                    )
-                )
+                looks = f'width="100%" height="{_HEIGHT}" style="border: 0" loading="lazy"'
+                framed = f'<iframe src="{address}" title="{quoted}" {looks}></iframe>'
+                snippets.append(Snippet(title, href, framed))
     return EmbedPage(frame, tuple(snippets), "" if base else _EXAMPLE)
 
 

@@ -63,7 +63,7 @@ def _line(
 ) -> FairLine:
     return FairLine(
         context.round_label(round_),
-        round_file(round_.number),
+        round_file(round_),
         context.people[player],
         why,
         None if other is None else context.people[other],
@@ -147,7 +147,7 @@ def _swiss_round(context: TournamentContext, fair: FairRound) -> JudgedRound:
     )
     return JudgedRound(
         name=context.round_label(fair.round),
-        href=round_file(fair.round.number),
+        href=round_file(fair.round),
         byes=number(len(fair.byes)),
         floats=number(len(fair.floats)),
         rematches=number(len(fair.repeated) if fair.sizes else len(fair.rematches)),
@@ -262,15 +262,13 @@ def fairness_page(frame: Frame, context: TournamentContext) -> FairnessPage:
     """The fairness page of a tournament."""
     judged, contest = fairness(context.state, context.verified()), context.state.contest
     player = context.words.gettext("<player number>")
+    drawn = (_swiss_round(context, fair) for fair in judged.rounds)
     return FairnessPage(
         frame=frame,
         answers=tuple(_answers(context, judged)),
         note=_judgement(context),
         tables=context.seated,
-        rounds=(
-            *(_swiss_round(context, fair) for fair in judged.rounds),
-            *(_later_round(context, verified) for verified in judged.later),
-        ),
+        rounds=(*drawn, *(_later_round(context, verified) for verified in judged.later)),
         byes=tuple(
             _line(context, bye.round, bye.player, _why_bye(context, bye), points=(bye.before,))
             for fair in judged.rounds

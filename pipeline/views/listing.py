@@ -175,15 +175,8 @@ class Listing(Struct, Generic[Subject], frozen=True):
     def grid(self, most: int | None = None, *, detailed: bool = True) -> TextGrid:
         """What readers see of all its rows or of the first, with the details or without."""
         read = [column for column in self.columns if column.readable]
-        return TextGrid(
-            self.title,
-            tuple(column.head for column in read),
-            tuple(
-                TextRow(
-                    tuple(column.read(subject) for column in read),
-                    self.detail(subject) if detailed else "",
-                    self.lines.get(at, ""),
-                )
-                for at, subject in enumerate(self.rows[:most])
-            ),
-        )
+        rows = []
+        for at, subject in enumerate(self.rows[:most]):
+            cells, detail = tuple(column.read(subject) for column in read), self.detail(subject) if detailed else ""
+            rows.append(TextRow(cells, detail, self.lines.get(at, "")))
+        return TextGrid(self.title, tuple(column.head for column in read), tuple(rows))

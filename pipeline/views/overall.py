@@ -31,20 +31,18 @@ class OverallFigures(Struct, frozen=True):
 def overall_status(ledger: Ledger) -> TournamentStatus:
     """The answer of the overview: the champions, or what is still open."""
     words, overall, link = ledger.words, ledger.overall, NavLink(OVERALL, ledger.words.gettext("All totals"))
-    leaders = tuple(
-        Leader(
-            ledger.places[line.player],
-            ledger.people[line.player],
-            words.points(line.total) if overall.final else ledger.possible(line),
-        )
-        for line in (overall.lines[:LEADERS] if ledger.settled else ())
-    )
+    leaders = []
+    for line in overall.lines[:LEADERS] if ledger.settled else ():
+        points = words.points(line.total) if overall.final else ledger.possible(line)
+        leaders.append(Leader(ledger.places[line.player], ledger.people[line.player], points))
     phase, headline, heading = Phase.PLAYING, words.gettext("The total is still open"), _heading(ledger)
     if overall.final:
         nobody = words.gettext("Nobody has played in all of them")
         phase, headline = Phase.FINISHED, ledger.champions_heading if ledger.champions else nobody
     status = TournamentStatus(phase, headline, ledger.champions, ledger.sentences(), None if leaders else link)
-    return replace(status, leaders_heading=heading, leaders=leaders, leaders_link=link) if leaders else status
+    return (
+        replace(status, leaders_heading=heading, leaders=tuple(leaders), leaders_link=link) if leaders else status
+    )
 
 
 def _heading(ledger: Ledger) -> str:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.spelling import printable
+from pipeline.model import grouped
 from pipeline.problems.acts import ActNaming, named_by_command
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, Severity
@@ -64,9 +65,7 @@ class ProblemSheet(Struct, frozen=True):
     @property
     def groups(self) -> tuple[ProblemGroup, ...]:
         """The same Problems, those that are mended alike together, in the order of the first of each."""
-        alike: dict[tuple[str, str, str, str], list[ProblemItem]] = {}
-        for item in self.items:
-            alike.setdefault((item.code, item.severity, item.expected, item.mend), []).append(item)
+        alike = grouped(((item.code, item.severity, item.expected, item.mend), item) for item in self.items)
         return tuple(_group(items) for items in alike.values())
 
 
@@ -80,26 +79,26 @@ class ProblemList(Struct, frozen=True):
 
 def problem_list(problems: Iterable[Problem], language: str, named: ActNaming = named_by_command) -> ProblemList:
     """The view of the Problems in one of the four languages; sheets and rows keep the given order."""
-    by_sheet: dict[str, list[ProblemItem]] = {}
-    counts: Counter[Severity] = Counter()
-    for problem in problems:
-        words, severity, sheet = describe(problem, language, named), problem.severity, printable(problem.at.sheet)
-        counts[severity] += 1
-        item = ProblemItem(
-            code=problem.code,
-            severity=severity,
-            severity_word=catalogue(language).gettext(SEVERITIES[severity]),
-            sheet=sheet,
-            cell=problem.at.address,
-            related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in problem.related),
-            found=words.found,
-            expected=words.expected,
-            mend=words.mend,
-        )
-        by_sheet.setdefault(sheet, []).append(item)
-    sheets = tuple(ProblemSheet(sheet, tuple(items)) for sheet, items in by_sheet.items())
+    items = [_item(problem, language, named) for problem in problems]
+    by_sheet, counts = grouped((item.sheet, item) for item in items), Counter(item.severity for item in items)
+    sheets = tuple(ProblemSheet(sheet, tuple(held)) for sheet, held in by_sheet.items())
     errors, warnings, hints = (counts[severity] for severity in Severity)
     return ProblemList(sheets, errors, _summary(errors, warnings, hints, language))
+
+
+def _item(problem: Problem, language: str, named: ActNaming) -> ProblemItem:
+    words = describe(problem, language, named)
+    return ProblemItem(
+        code=problem.code,
+        severity=problem.severity,
+        severity_word=catalogue(language).gettext(SEVERITIES[problem.severity]),
+        sheet=printable(problem.at.sheet),
+        cell=problem.at.address,
+        related=tuple(printable(f"{at.sheet} {at.address}".strip()) for at in problem.related),
+        found=words.found,
+        expected=words.expected,
+        mend=words.mend,
+    )
 
 
 def problem_lines(problems: Iterable[Problem], language: str) -> list[str]:
@@ -146,18 +145,12 @@ def problem_rows(problems: Iterable[Problem], language: str) -> list[dict[str, A
 
 def _group(items: Sequence[ProblemItem]) -> ProblemGroup:
     """Problems that are mended alike; where the same was found in several cells, the cells become a list."""
-    first, same = items[0], dict[str, list[ProblemItem]]()
-    for item in items:
-        same.setdefault(item.found, []).append(item)
-    places = tuple(
-        ProblemPlace(
-            ", ".join(dict.fromkeys(item.cell for item in there if item.cell)),
-            found,
-            tuple(dict.fromkeys(cell for item in there for cell in item.related)),
-        )
-        for found, there in same.items()
-    )
-    return ProblemGroup(first.code, first.severity, first.severity_word, places, first.expected, first.mend)
+    first, places = items[0], []
+    for found, there in grouped((item.found, item) for item in items).items():
+        cells = dict.fromkeys(item.cell for item in there if item.cell)
+        related = dict.fromkeys(cell for item in there for cell in item.related)
+        places.append(ProblemPlace(", ".join(cells), found, tuple(related)))
+    return ProblemGroup(first.code, first.severity, first.severity_word, tuple(places), first.expected, first.mend)
 
 
 def _summary(errors: int, warnings: int, hints: int, language: str) -> str:

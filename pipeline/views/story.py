@@ -37,11 +37,10 @@ def _lead(context: TournamentContext) -> Iterator[str]:
     leader = first[0]
     player, since = context.people[leader].name, first_since(rounds, leader)
     if since == len(rounds):
-        yield (
-            words.gettext("%(player)s took the lead in the last round before the cut.", player=player)
-            if context.knockout
-            else words.gettext("%(player)s took the lead in the last round.", player=player)
-        )
+        if context.knockout:
+            yield words.gettext("%(player)s took the lead in the last round before the cut.", player=player)
+        else:
+            yield words.gettext("%(player)s took the lead in the last round.", player=player)
     elif since > 1:
         yield words.gettext("%(player)s led the standings from round %(round)s on.", player=player, round=since)
     elif context.knockout:
@@ -101,11 +100,10 @@ def _final(context: TournamentContext, champion: PlayerNumber) -> Iterator[str]:
     own = final.players.index(champion)
     people = {"winner": context.people[champion].name, "loser": context.people[final.loser].name}
     score = context.scored(final.scores[own], final.scores[1 - own])
-    yield (
-        context.words.gettext("In the final %(winner)s beat %(loser)s %(score)s.", **people, score=score)
-        if score
-        else context.words.gettext("In the final %(winner)s beat %(loser)s.", **people)
-    )
+    if score:
+        yield context.words.gettext("In the final %(winner)s beat %(loser)s %(score)s.", **people, score=score)
+    else:
+        yield context.words.gettext("In the final %(winner)s beat %(loser)s.", **people)
 
 
 def _margin(context: TournamentContext) -> Iterator[str]:

@@ -10,15 +10,7 @@ from msgspec import Struct
 from pipeline.engine.results.tables import against
 from pipeline.engine.tournament.state import PlayedRound, PlayedSeat, PlayedTable
 from pipeline.model import Game, Outcome, PlayerNumber, Record, RecordKind, Round
-from pipeline.views.context.results import (
-    Mark,
-    ResultLetter,
-    absence,
-    letter,
-    manner_of_advance,
-    manner_of_record,
-    outcome_letter,
-)
+from pipeline.views.context import results
 from pipeline.views.context.seating import power
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person
@@ -28,12 +20,12 @@ class MateView(Struct, frozen=True):
     """Another player at the table; `letter` says how it ended between the two, None while it is open."""
 
     person: Person
-    letter: ResultLetter | None
+    letter: results.ResultLetter | None
 
 
 _UNPLAYED = {
-    **dict.fromkeys((RecordKind.BYE, RecordKind.REQUESTED_BYE), Mark.BYE),
-    **dict.fromkeys((RecordKind.MISSED, RecordKind.LATE, RecordKind.DROPPED), Mark.NONE),
+    **dict.fromkeys((RecordKind.BYE, RecordKind.REQUESTED_BYE), results.Mark.BYE),
+    **dict.fromkeys((RecordKind.MISSED, RecordKind.LATE, RecordKind.DROPPED), results.Mark.NONE),
 }
 
 
@@ -42,7 +34,7 @@ class FinalStep(Struct, frozen=True):
 
     round: str
     mates: tuple[MateView, ...]
-    letter: ResultLetter | None
+    letter: results.ResultLetter | None
     power: str
 
 
@@ -51,14 +43,15 @@ def mates_of(context: TournamentContext, record: Record) -> tuple[MateView, ...]
     order = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
     ordered = sorted(record.mates, key=lambda mate: order.index(mate.outcome))
     return tuple(
-        MateView(context.people[mate.player], outcome_letter(mate.outcome, context.words)) for mate in ordered
+        MateView(context.people[mate.player], results.outcome_letter(mate.outcome, context.words))
+        for mate in ordered
     )
 
 
-def place_letter(context: TournamentContext, record: Record) -> ResultLetter:
+def place_letter(context: TournamentContext, record: Record) -> results.ResultLetter:
     """The place at the table; the letter of the record where there was no table."""
     if record.table_place is None:
-        return letter(record, context.words)
+        return results.letter(record, context.words)
     shared = any(mate.outcome is Outcome.DRAW for mate in record.mates)
     return _place(context, record.table_place, shared, len(record.mates) + 1, record.outcome)
 
@@ -76,33 +69,25 @@ def final_steps(context: TournamentContext, player: PlayerNumber) -> tuple[Final
 
 
 def _final_step(context: TournamentContext, round_: Round, table: PlayedTable, own: PlayedSeat) -> FinalStep:
-    others = sorted(
-        (seat for seat in table.seats if seat is not own), key=lambda seat: (seat.place is None, seat.place or 0)
-    )
-    letter = None
+    others = [seat for seat in table.seats if seat is not own]
+    letter, mates = None, []
     if own.place is not None:
         shared = any(seat.place == own.place for seat in others)
         outcome = Outcome.LOSS if own.place > 1 else Outcome.DRAW if shared else Outcome.WIN
         letter = _place(context, own.place, shared, len(table.seats), outcome)
-    return FinalStep(
-        round=context.round(round_),
-        mates=tuple(
-            MateView(
-                context.people[other.seat.player],
-                None
-                if own.place is None or other.place is None
-                else outcome_letter(against(own.place, other.place), context.words),
-            )
-            for other in others
-        ),
-        letter=letter,
-        power=power(context, own.seat.power, own.seat.goal),
-    )
+    for other in sorted(others, key=lambda seat: (seat.place is None, seat.place or 0)):
+        ended = None
+        if own.place is not None and other.place is not None:
+            ended = results.outcome_letter(against(own.place, other.place), context.words)
+        mates.append(MateView(context.people[other.seat.player], ended))
+    return FinalStep(context.round(round_), tuple(mates), letter, power(context, own.seat.power, own.seat.goal))
 
 
-def _place(context: TournamentContext, place: int, shared: bool, seats: int, outcome: Outcome) -> ResultLetter:
+def _place(
+    context: TournamentContext, place: int, shared: bool, seats: int, outcome: Outcome
+) -> results.ResultLetter:
     title = context.words.gettext("place %(place)s of %(seats)s at the table", place=place, seats=seats)
-    return ResultLetter(f"={place}" if shared else str(place), title, Mark(outcome.value))
+    return results.ResultLetter(f"={place}" if shared else str(place), title, results.Mark(outcome.value))
 
 
 class Chip(Struct, frozen=True):
@@ -110,7 +95,7 @@ class Chip(Struct, frozen=True):
 
     text: str
     label: str
-    mark: Mark
+    mark: results.Mark
     met: tuple[PlayerNumber, ...] = ()
 
 
@@ -121,9 +106,9 @@ def swiss_chips(context: TournamentContext, player: PlayerNumber) -> tuple[Chip,
     found = [_swiss_chip(context, player, played, records.get(played.round)) for played in context.state.begun]
     while found and found[-1] is None:
         found.pop()
-    away = absence(RecordKind.MISSED, context.words)
+    away = results.absence(RecordKind.MISSED, context.words)
     return tuple(
-        chip or Chip("–", _label(context.round(played.round), away), Mark.NONE)
+        chip or Chip("–", _label(context.round(played.round), away), results.Mark.NONE)
         for played, chip in zip(context.state.begun, found, strict=False)
     )
 
@@ -143,9 +128,9 @@ def _of_game(context: TournamentContext, game: Game, player: PlayerNumber) -> Ch
     own = game.players.index(player)
     other = game.players[1 - own]
     assert other is not None
-    letter = outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, context.words)
+    letter = results.outcome_letter(Outcome.WIN if game.winner == player else Outcome.LOSS, context.words)
     score = f"{letter.title} {context.scored(game.scores[own], game.scores[1 - own])}".rstrip()
-    manner = manner_of_advance(game.advance, context.words)
+    manner = results.manner_of_advance(game.advance, context.words)
     return Chip(
         letter.text, _label(context.round(game.round), context.people[other].name, score, manner), letter.mark
     )
@@ -159,7 +144,7 @@ def _swiss_chip(
         letter = place_letter(context, record)
         mates = [mate.person.name for mate in mates_of(context, record)]
         score = context.scored_record(record)
-        told = [f"{letter.title} {score}".rstrip(), manner_of_record(record, context.words)]
+        told = [f"{letter.title} {score}".rstrip(), results.manner_of_record(record, context.words)]
         met = tuple(mate.player for mate in record.mates)
         if record.opponent is not None:
             told, met = [context.people[record.opponent].name, *told], (record.opponent,)
@@ -170,7 +155,7 @@ def _swiss_chip(
     if others is None:
         return None
     names = [context.people[other].name for other in others]
-    return Chip("·", _label(name, *names, context.words.gettext("no result yet")), Mark.DUE, others)
+    return Chip("·", _label(name, *names, context.words.gettext("no result yet")), results.Mark.DUE, others)
 
 
 def _label(round_: str, *told: str) -> str:

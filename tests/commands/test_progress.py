@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.commands import printing, progress
-from pipeline.commands.progress import Bar
+from pipeline.commands import printing
+from pipeline.commands.printing import Bar
 from pipeline.model import Slug
 from pipeline.problems.problem import CellRef, problem_at
 from pipeline.run.build.result import BuildState, EventResult, SiteBuilt
@@ -30,7 +30,7 @@ class Terminal(io.StringIO):
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    monkeypatch.setattr(progress, "SOON", -1.0)
+    monkeypatch.setattr(printing, "SOON", -1.0)
     return Terminal()
 
 
@@ -50,11 +50,11 @@ class TestBar:
         assert terminal.getvalue().isascii()
 
     def test_a_few_events_need_none(self, terminal: Terminal) -> None:
-        count_to(progress.FEW, terminal)
+        count_to(printing.FEW, terminal)
         assert terminal.getvalue() == ""
 
     def test_what_takes_no_time_needs_none(self, terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(progress, "SOON", 60.0)
+        monkeypatch.setattr(printing, "SOON", 60.0)
         count_to(1000, terminal)
         assert terminal.getvalue() == ""
 

@@ -19,7 +19,7 @@ from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.rounds.page import sitting_out
-from pipeline.views.standings.lines import cut_lines
+from pipeline.views.standings.listing import cut_lines
 from tests.builders.events import event
 from tests.builders.matches import change
 from tests.builders.tables import seats_at

@@ -13,9 +13,8 @@ from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from pipeline.extensions.publishing.publish.changes import PublicSite
-from pipeline.extensions.publishing.publish.memory import PublishedBefore, remember, remembered
 from pipeline.extensions.publishing.publish.publish import _PUBLISHERS
-from pipeline.extensions.publishing.publish.target import parse_target
+from pipeline.extensions.publishing.publish.target import PublishedBefore, parse_target, remember, remembered
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import CellRef, problem_at

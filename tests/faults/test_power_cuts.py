@@ -15,8 +15,7 @@ import pytest
 from pipeline.disk.journal import Journal
 from pipeline.extensions.hall.engine.tables import Act
 from pipeline.extensions.publishing.publish.target import parse_target
-from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
-from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
+from pipeline.extensions.publishing.publish.targets.local import publish_to_archive, publish_to_folder
 from pipeline.run.load import Ready, load
 from pipeline.run.pair import pair
 from pipeline.workbook.write.save import one_run, save_over, snapshot

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from pipeline.extensions.corrections.checked_copy import write_checked
+from pipeline.extensions.corrections.marks import write_checked
 from pipeline.model import Event, replace
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem

@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 import pytest
 
-from pipeline.model import field_names, replace
+from pipeline.model import field_names, grouped, replace
 
 
 class Drawn(msgspec.Struct, frozen=True, dict=True, kw_only=True):
@@ -47,3 +47,9 @@ def test_no_field_can_be_invented(kind: type[Drawn | Played]) -> None:
 @pytest.mark.parametrize("kind", [Drawn, Played])
 def test_fields_in_their_order(kind: type[Drawn | Played]) -> None:
     assert field_names(kind) == ("one", "other")
+
+
+def test_values_by_what_they_have_in_common_as_they_came() -> None:
+    found = grouped((len(word), word) for word in ("pear", "fig", "plum", "kiwi"))
+    assert found == {4: ["pear", "plum", "kiwi"], 3: ["fig"]}
+    assert list(found) == [4, 3]

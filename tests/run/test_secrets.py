@@ -14,8 +14,7 @@ import pytest
 
 from pipeline.extensions.publishing.publish.changes import MANIFEST, public_site
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
-from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
-from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
+from pipeline.extensions.publishing.publish.targets.local import publish_to_archive, publish_to_folder
 from pipeline.extensions.publishing.publish.targets.service import publish_to_service
 from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model import Event, replace

@@ -7,15 +7,15 @@ from functools import cache
 
 from selectolax.lexbor import LexborHTMLParser
 
+from pipeline.extensions.season.gathering import season_part
 from pipeline.extensions.season.model import Season
-from pipeline.extensions.season.pages import season_part
 from pipeline.extensions.season.seasons_page import SeasonSummary
 from pipeline.model import Event, Slug, replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.site.event_pages import event_pages
+from pipeline.site.files import Stamps
 from pipeline.site.site_pages import site_pages
-from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary, event_summary, site_address
 from tests.builders.leagues import anonymous_season, ladder_season, league_season
 from tests.builders.states import STATES

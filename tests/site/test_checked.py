@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from pipeline.extensions.forecast.engine.forecast import with_forecast
-from pipeline.extensions.season.pages import season_part
+from pipeline.extensions.season.gathering import season_part
 from pipeline.extensions.season.seasons_page import seasons_pages
 from pipeline.extensions.simulate.play import Moment
 from pipeline.extensions.simulate.workbook import simulate_combined
@@ -20,11 +20,10 @@ from pipeline.rules.load import load_builtin
 from pipeline.run.build.gathering import SiteMatter
 from pipeline.run.load import states_of
 from pipeline.site.event_pages import event_pages
-from pipeline.site.files import Page, write_page
+from pipeline.site.files import Page, Stamps, write_page
 from pipeline.site.page_kinds import PAGE_KINDS
 from pipeline.site.problems import problems_page
 from pipeline.site.site_pages import index_page, site_pages
-from pipeline.site.stamps import Stamps
 from tests.builders.events import grand_prix, simulated
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss

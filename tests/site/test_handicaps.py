@@ -28,7 +28,7 @@ from pipeline.views.print.latest import latest_round
 from pipeline.views.print.pairings import pairings_by_table
 from pipeline.views.print.slips import result_slips
 from pipeline.views.rounds.draw import draw_lines
-from pipeline.views.rounds.listing import matches_listing
+from pipeline.views.tables import matches_listing
 from tests.builders.events import event
 from tests.builders.matches import match
 from tests.builders.people import players

@@ -19,7 +19,7 @@ from pipeline.site.files import write_page
 from pipeline.site.now import now_json
 from pipeline.site.site_pages import site_pages
 from pipeline.views.index import event_summary
-from pipeline.views.now import drawn_last
+from pipeline.views.print.latest import drawn_last
 from tests.builders.workbooks import HEADINGS, ROUND, cup
 
 pytestmark = pytest.mark.browser

@@ -10,7 +10,7 @@ import pytest
 import pipeline.extensions
 import pipeline.views
 from pipeline.extensions import template_folders
-from pipeline.extensions.season.pages import GAME_PAGES
+from pipeline.extensions.season.gathering import GAME_PAGES
 from pipeline.extensions.season.views.frame import GamePageKind
 from pipeline.model import Event, replace
 from pipeline.site import event_pages

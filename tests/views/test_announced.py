@@ -14,7 +14,7 @@ from pipeline.views.event.page import announced_facts
 from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.words import words
 from pipeline.views.print.cards import CardRows
-from pipeline.views.statistics.army_card import army_card
+from pipeline.views.statistics.armies import army_card
 from tests.builders.events import AGOT1_ID, FIVE_ARMIES, HEX_ID, army_list, event
 from tests.builders.matches import match
 from tests.builders.people import number

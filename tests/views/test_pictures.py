@@ -20,9 +20,8 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.event_pages import event_pages
 from pipeline.views.language.words import words
 from pipeline.views.pictures.course import flow
-from pipeline.views.pictures.matchups import matchup_matrix
 from pipeline.views.pictures.race import Runner, drawn_race, race
-from pipeline.views.pictures.rates import Fared, rate_picture
+from pipeline.views.pictures.rates import Fared, matchup_matrix, rate_picture
 from pipeline.views.statistics.ratings import ratings_race
 from tests.builders.events import grand_prix
 from tests.builders.leagues import anonymous_season, crowd_season, league_season

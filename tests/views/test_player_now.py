@@ -12,7 +12,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.player.now import Now, now
-from pipeline.views.player.place_line import place_line
+from pipeline.views.player.page import place_line
 from tests.builders.events import grand_prix, grand_prix_melee
 from tests.builders.matches import drop, match
 from tests.builders.people import POLISH, number

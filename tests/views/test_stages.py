@@ -19,7 +19,7 @@ from pipeline.views.print.standings import standings_sheet
 from pipeline.views.rounds.page import sitting_out
 from pipeline.views.rules import rules_facts
 from pipeline.views.standings.crosstable import CrosstablePage, crosstable_page
-from pipeline.views.standings.lines import cut_lines, qualifying
+from pipeline.views.standings.listing import cut_lines, qualifying
 from pipeline.views.standings.page import standings_page
 from tests.builders.tournaments import computed
 from tests.formats import format_rules

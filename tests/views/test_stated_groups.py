@@ -11,7 +11,7 @@ from pipeline.views.event.structure import structure_facts
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
 from pipeline.views.rounds.page import round_page
-from pipeline.views.standings.groups import by_group
+from pipeline.views.standings.listing import by_group
 from tests.builders.tournaments import computed
 from tests.formats import format_rules, played_format
 

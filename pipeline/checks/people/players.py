@@ -7,7 +7,7 @@ from pipeline.checks.subject import Locate, Subject, repeated
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.engine.tournament.contest import entered
 from pipeline.locale.spelling import normal
-from pipeline.model import SIGN, ChangeKind, Event, Player, Result, Staff, parted, rank_number
+from pipeline.model import SIGN, ChangeKind, Event, Player, Result, Staff, grouped, parted, rank_number
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.schema.rounds import read_result
 from pipeline.schema.sheets import PLAYERS, STAFF, Sheet
@@ -91,10 +91,7 @@ def wild_card_reason(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
     """A label that only one player bears keeps nobody apart: most often a typing error."""
-    bearers: dict[str, list[Player]] = {}
-    for player in event.players:
-        if player.avoid:
-            bearers.setdefault(normal(player.avoid), []).append(player)
+    bearers = grouped((normal(player.avoid), player) for player in event.players if player.avoid)
     for player, *others in bearers.values():
         if not others:
             at = cell("players", player.row, "avoid")
@@ -103,15 +100,10 @@ def avoid_label(event: Event, cell: Locate) -> Iterable[Problem]:
 
 def category_spelling(event: Event, cell: Locate) -> Iterable[Problem]:
     """Categories that accents or punctuation alone tell apart, at the cells of those that fewer players have."""
-    rows: dict[str, list[Player]] = {}
-    for player in event.players:
-        for name in categories_of(player.category):
-            rows.setdefault(category_key(name), []).append(player)
+    named = ((name, player) for player in event.players for name in categories_of(player.category))
+    rows = grouped((category_key(name), player) for name, player in named)
     names = category_names(event.players)
-    alike: dict[str, list[str]] = {}
-    for key in rows:
-        alike.setdefault(normal(key) or key, []).append(key)
-    for keys in alike.values():
+    for keys in grouped((normal(key) or key, key) for key in rows).values():
         usual = max(keys, key=lambda key: len(rows[key]))
         for key in keys:
             if key != usual:

@@ -1,6 +1,5 @@
 """How factions and agendas fared (agot2-joust: Decks)."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
@@ -8,7 +7,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import DeckList, PlayerNumber
+from pipeline.model import DeckList, PlayerNumber, grouped
 from pipeline.rules.results import played_result
 
 _Side = tuple[PlayerNumber, int]
@@ -70,13 +69,8 @@ def agenda_statistics(state: TournamentState, decks: Iterable[DeckList]) -> tupl
 def _lines(
     state: TournamentState, decks: Mapping[PlayerNumber, DeckList], kind: Callable[[DeckList], str | None]
 ) -> tuple[DeckLine, ...]:
-    holders: dict[str, list[PlayerNumber]] = defaultdict(list)
-    for player, deck in decks.items():
-        if (name := kind(deck)) is not None:
-            holders[name].append(player)
-    ended: dict[PlayerNumber, list[int]] = defaultdict(list)
-    for player, end in _sides(state):
-        ended[player].append(end)
+    holders = grouped((name, player) for player, deck in decks.items() if (name := kind(deck)) is not None)
+    ended = grouped(_sides(state))
     places = {row.player: row.place for row in state.classification.rows}
     on = set(state.cut.seeds) if state.cut else set()
     if state.finals is not None:

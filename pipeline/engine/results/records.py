@@ -8,7 +8,8 @@ from pipeline.engine.results.duels import duel_records
 from pipeline.engine.results.tables import table_records
 from pipeline.engine.tournament.attendance import HERE, Presence
 from pipeline.engine.tournament.contest import Contest, asked_bye
-from pipeline.model import Match, Outcome, PlayerNumber, Record, RecordKind, Round, Stage, Status, replace, swiss
+from pipeline.model import Match, Outcome, PlayerNumber, Record, RecordKind, Round, Stage, Status, swiss
+from pipeline.model.values import grouped, replace
 from pipeline.rules.absences import Absence, AbsenceKind
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.ruleset import Ruleset
@@ -25,11 +26,9 @@ def records_of_rounds(contest: Contest, through: int) -> RecordsOfRounds:
 
 def results_in(ruleset: Ruleset, matches: Iterable[Match]) -> Mapping[Round, Sequence[bool]]:
     """Of each Swiss round, in their order, whether the result of each of its matches is in."""
-    found: dict[Round, list[bool]] = {}
-    for match in sorted(matches, key=lambda match: match.round):
-        if match.round.stage is Stage.SWISS and match.player2 is not None:
-            found.setdefault(match.round, []).append(result_of(ruleset, match) is not None)
-    return found
+    swiss = (match for match in matches if match.round.stage is Stage.SWISS and match.player2 is not None)
+    ordered = sorted(swiss, key=lambda match: match.round)
+    return grouped((match.round, result_of(ruleset, match) is not None) for match in ordered)
 
 
 def records(

@@ -9,6 +9,7 @@ from itertools import chain, combinations
 from pipeline.engine.places import places_of
 from pipeline.engine.tournament.contest import Contest
 from pipeline.model import Mate, Meeting, Number, Outcome, PlayerNumber, Record, RecordKind, Round, Seat, swiss
+from pipeline.model.values import grouped
 from pipeline.rules.ruleset.tables import TableRules
 
 Table = tuple[Seat, ...]
@@ -17,10 +18,7 @@ Table = tuple[Seat, ...]
 
 def tables_of(seats: Iterable[Seat], played: Round) -> tuple[Table, ...]:
     """The tables of a round by number, however the sheet is sorted; rows without a table are one, and come last."""
-    rows: dict[int | None, list[Seat]] = defaultdict(list)
-    for seat in seats:
-        if seat.round == played:
-            rows[seat.table].append(seat)
+    rows = grouped((seat.table, seat) for seat in seats if seat.round == played)
     return tuple(
         tuple(sorted(rows[table], key=lambda seat: (seat.seat is None, seat.seat or 0)))
         for table in sorted(rows, key=lambda table: (table is None, table or 0))

@@ -1,9 +1,8 @@
 """Who is out by the rules: excluded by warnings, with the match that they were playing, or dropped for not having come."""
 
-from collections import defaultdict
 from collections.abc import Mapping
 
-from pipeline.model import rounds
+from pipeline.model import grouped, rounds
 from pipeline.model.event import Change, ChangeKind, Match, Tournament
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import Branch, Result, Round, Stage
@@ -58,10 +57,8 @@ def exclusions(tournament: Tournament, ruleset: Ruleset) -> Mapping[PlayerNumber
     (neuroshima-hex-2023: The event).
     """
     limit = ruleset.warnings_exclude
-    given: dict[PlayerNumber, list[Round]] = defaultdict(list)
-    for change in sorted(tournament.changes, key=lambda change: change.since):
-        if change.kind is ChangeKind.WARNING:
-            given[change.player].append(change.since)
+    ordered = sorted(tournament.changes, key=lambda change: change.since)
+    given = grouped((change.player, change.since) for change in ordered if change.kind is ChangeKind.WARNING)
     return {
         player: _first_not_played(tournament, ruleset, player, warned[limit - 1])
         for player, warned in given.items()

@@ -81,7 +81,7 @@ def history(file: Path, form: str) -> None:
 
 def leave_marked_copies(loaded: Sequence[Loaded], folder: Path | None) -> None:
     """Leave the copies and say where, on the error stream: the other one may be JSON for a program."""
-    from pipeline.extensions.corrections.checked_copy import annotate_all
+    from pipeline.extensions.corrections.marks import annotate_all
     from pipeline.views.problems import problem_lines
 
     if folder is not None and any(folder.resolve() == file.path.resolve().parent for file in loaded):

@@ -1,14 +1,13 @@
 """The rows of two workbooks compared by what they mean."""
 
 import datetime as dt
-from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.compared import CellChange, RowChange, RowState
 from pipeline.locale.spelling import skeleton
-from pipeline.model import Event, Match, PlayerNumber, Round, Stage, Tournament, replace
+from pipeline.model import Event, Match, PlayerNumber, Round, Stage, Tournament, grouped, replace
 from pipeline.problems.problem import CellRef
 from pipeline.schema import sheets
 from pipeline.schema.cells import Entrant
@@ -156,14 +155,12 @@ def _paired(old: Sequence[ComparedRow], new: Sequence[ComparedRow]) -> list[_Pai
     pairs: list[_Pair] = []
     depth = max((len(row.keys) for row in (*old, *new)), default=0)
     for level in range(depth):
-        there = defaultdict[Hashable, list[ComparedRow]](list)
-        for row in new:
-            there[row.sheet.key, row.keys[level : level + 1]].append(row)
+        there = grouped(((row.sheet.key, row.keys[level : level + 1]), row) for row in new)
         left: list[ComparedRow] = []
         matched: set[int] = set()
         for row in old:
             key = row.keys[level : level + 1]
-            waiting = there[row.sheet.key, key]
+            waiting = there.get((row.sheet.key, key))
             if key and waiting:
                 same = waiting.pop(0)
                 matched.add(id(same))

@@ -3,7 +3,6 @@ at the cut, or has.
 """
 
 import json
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -15,7 +14,7 @@ from pipeline.engine.standings.standings import POINTS
 from pipeline.engine.tournament.contest import removed
 from pipeline.extensions.desk.views.tournament import desk_people
 from pipeline.locale.spelling import printable
-from pipeline.model import GROUP_PLACE, Change, ChangeKind, Event, Proposal, Round, Stage, Standing, swiss
+from pipeline.model import GROUP_PLACE, ChangeKind, Event, Proposal, Stage, Standing, grouped, swiss
 from pipeline.model.forecast import CutVerdict, Forecast
 from pipeline.problems.acts import OrganiserAct, command_of
 from pipeline.problems.problem import Severity, documented
@@ -62,16 +61,12 @@ def examine(file: Path, language: str) -> tuple[Loaded, tuple[DiagnosisChapter, 
         name = str(file) if isinstance(loaded, Unreadable) else readable(loaded.event.name)
         errors = _parts((shown.gettext("What needs fixing first"), _error_lines(listed, shown)))
         return loaded, (DiagnosisChapter(name, errors),)
-    event, cell = loaded.event, partial(result_cell, loaded.reading)
-    people = desk_people(event)
+    event, people, cell = loaded.event, desk_people(loaded.event), partial(result_cell, loaded.reading)
     chapters = []
     for state in completed(loaded):
         context = TournamentContext(shown, event, state, people)
         status = status_of(context)
-        headline = status.headline
-        if status.champions:
-            headline = f"{headline}: {shown.list([person.name for person in status.champions])}"
-        stands = DiagnosisPart(headline, () if phase_of(context) is Phase.PLAYING else status.sentences)
+        stands = DiagnosisPart(status.line(shown), () if phase_of(context) is Phase.PLAYING else status.sentences)
         parts = _parts(
             (shown.gettext("What to do now"), _steps(context, str(file), cell)),
             (shown.gettext("The cut"), at_the_cut(context)),
@@ -133,10 +128,9 @@ def _told(item: ProblemItem) -> str:
 def _changes(context: TournamentContext) -> Iterator[str]:
     """What the sheet Changes says, by kind and round."""
     words = context.words
-    groups: dict[tuple[Round, int, ChangeKind], list[Change]] = defaultdict(list)
-    for change in context.state.contest.tournament.changes:
-        groups[change.since, list(CHANGES_SAID).index(change.kind), change.kind].append(change)
-    for (since, _, kind), changes in sorted(groups.items(), key=lambda group: group[0][:2]):
+    order = {kind: place for place, kind in enumerate(CHANGES_SAID)}
+    groups = grouped(((one.since, one.kind), one) for one in context.state.contest.tournament.changes)
+    for (since, kind), changes in sorted(groups.items(), key=lambda group: (group[0][0], order[group[0][1]])):
         players = words.list([context.people[change.player].name for change in changes])
         if since.stage is Stage.CUT and kind is ChangeKind.DROP:
             yield words.gettext("Dropped at the cut: %(players)s. The next in line moves up.", players=players)

@@ -8,26 +8,15 @@ from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.exchange.swissbook_notes import OwnFacts, exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
+from pipeline.model import Branch, Number, PlayerNumber, Result, Slug, Stage, replace, swiss
 from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
-from pipeline.model.ids import Number, PlayerNumber, Slug
-from pipeline.model.rounds import Branch, Result, Stage, swiss
-from pipeline.model.values import replace
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import DrawPolicy, Elimination, ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Ruleset
 
-_PREFERRED = (
-    Result.FIRST,
-    Result.SECOND,
-    Result.DRAW,
-    Result.FIRST_ON_TIME,
-    Result.SECOND_ON_TIME,
-    Result.FIRST_BY_FORFEIT,
-    Result.SECOND_BY_FORFEIT,
-    Result.NOBODY,
-)
+_PREFERRED = tuple(result for result in Result if result is not Result.BYE)
 """What points alone mean: the plainest result that gives them."""
 
 Scores = tuple[Number, Number] | None

@@ -21,6 +21,7 @@ from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.workbook.open.compound import MAGIC
 
 _FILE_NAME = re.compile(r"\w[\w .-]{0,70}")
+_H9 = re.compile(r";\s*(?:CL|EV)\[")
 _TRF = re.compile(r"^(?:001 [ \d]{3}\d |012 )", re.MULTILINE)
 
 _LONGEST_BEGIN = 4_000
@@ -85,7 +86,7 @@ def _reader(text: str, suffix: str) -> Read | None:
     begin = text.lstrip("\ufeff \t\r\n")[:_LONGEST_BEGIN]
     if foreign := next((name for name, mark in _FOREIGN.items() if mark.match(begin)), None):
         return partial(_refused, foreign)
-    if suffix.casefold() == ".h9" or h9.looks_like_h9(begin):
+    if suffix.casefold() == ".h9" or _H9.match(begin):
         return h9.read_h9
     if _PAGE.match(begin):
         return None if _TABLE.search(text) else partial(_refused, "HTML")

@@ -51,11 +51,6 @@ class H9Line(Struct, frozen=True):
     results: tuple[re.Match[str], ...]
 
 
-def looks_like_h9(text: str) -> bool:
-    """Whether a text begins as such a file does."""
-    return re.match(r";\s*(?:CL|EV)\[", text) is not None
-
-
 def read_h9(text: str, file: str) -> tuple[ImportedTournament | None, list[Problem]]:
     """What the file says, and what is wrong with it, each problem at its line. Black is the first player."""
     rows = text.splitlines()

@@ -17,7 +17,7 @@ from pipeline.workbook.ooxml.own import Block, OwnSheet
 from pipeline.workbook.ooxml.stale import drop_stale_values
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
-from pipeline.workbook.write import change, own_sheets, people, place
+from pipeline.workbook.write import change, outputs, people, place
 from pipeline.workbook.write.round import Shown
 from pipeline.workbook.write.rows import plain
 
@@ -98,7 +98,7 @@ def write_waiting(path: Path, out: BinaryIO, reading: Reading, waiting: WaitingW
         own = [(REPORTS, OwnSheet(mark(event.language, OwnSheetKind.HALL), [Block("", headings, rows)], 3))]
         if waiting.shown is not None:
             own += waiting.shown.sheets(reading.draws, workbook)
-        own_sheets.write_own_sheets(workbook, own, event.language)
+        outputs.write_own_sheets(workbook, own, event.language)
         drop_stale_values(workbook)
 
     return change.changed(path, out, write)

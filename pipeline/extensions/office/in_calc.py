@@ -261,7 +261,24 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XNo
         return CalcAnswer(not ran.status, "\n\n".join(lines) or words["no-problems"])
 
     def _run(self, path: Path, command: list[str], instead: Path | None = None) -> Ran:
-        return _run(path, command, self._language(), instead, self._meanwhile)
+        """Have a command done with a workbook, or a file instead of it, in its folder: there it leaves its pages, as the desk does."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(_LEFT_OUT)}
+        with ThreadPoolExecutor(1) as aside:
+            running = aside.submit(
+                subprocess.run,
+                [*command, str(instead or f"./{path.name}")],  # a name may begin like an option
+                cwd=str(path.parent),
+                env={**kept, "SWISSBOOK_LANG": self._language(), "PYTHONUTF8": "1"},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                check=False,
+            )
+            while self._meanwhile and not wait([running], _BLINK).done:
+                self._meanwhile()
+            done = running.result()
+        return Ran(done.returncode, _named(_text(done.stdout).strip(), path.name, self._words()))
 
     def _words(self) -> dict[str, str]:
         words: dict[str, str] = _GIVEN["words"][self._language()]
@@ -308,33 +325,6 @@ class Ran(NamedTuple):
 
     status: int
     said: str
-
-
-def _run(
-    path: Path,
-    command: list[str],
-    language: str,
-    instead: Path | None = None,
-    meanwhile: Callable[[], None] | None = None,
-) -> Ran:
-    """Have a command done with a workbook, or a file instead of it, in its folder: there it leaves its pages, as the desk does."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(_LEFT_OUT)}
-    with ThreadPoolExecutor(1) as aside:
-        running = aside.submit(
-            subprocess.run,
-            [*command, str(instead or f"./{path.name}")],  # a name may begin like an option
-            cwd=str(path.parent),
-            env={**kept, "SWISSBOOK_LANG": language, "PYTHONUTF8": "1"},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            check=False,
-        )
-        while meanwhile and not wait([running], _BLINK).done:
-            meanwhile()
-        done = running.result()
-    return Ran(done.returncode, _named(_text(done.stdout).strip(), path.name, _GIVEN["words"][language]))
 
 
 def _named(said: str, file: str, words: dict[str, str]) -> str:

@@ -39,8 +39,8 @@ _MOST_MEGABYTES = 200
 @OUTPUT
 def publish(file: Path, to: str | None, dry_run: bool, yes: bool, forget: bool, output: Path) -> None:
     """Publish; exit status 1 where the workbook has errors or the target refuses."""
-    from pipeline.extensions.publishing.publish.memory import remembered
     from pipeline.extensions.publishing.publish.publish import archive_of, forgotten, publish, publish_outcome
+    from pipeline.extensions.publishing.publish.target import remembered
     from pipeline.views.language.words import words
 
     last = next((str(published.target) for published in remembered(file)), "")

@@ -28,7 +28,7 @@ from pipeline.site.files import Page
 from pipeline.site.now import now_json
 from pipeline.site.print.press import Press, Printed, printed_json, read_printed
 from pipeline.site.problems import problems_page
-from pipeline.views.now import drawn_last
+from pipeline.views.print.latest import drawn_last
 from pipeline.workbook.open.gc_paused import uncollected
 from pipeline.workbook.open.identify import not_readable
 from pipeline.workbook.open.saved import save_told

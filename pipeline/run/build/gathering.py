@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from pipeline.problems.problem import Problem
 from pipeline.run.load import Ready
+from pipeline.site.files import Stamps
 from pipeline.site.site_pages import SitePart
-from pipeline.site.stamps import Stamps
 from pipeline.views.language.words import Words
 from pipeline.views.problems import ProblemsPage
 

@@ -12,10 +12,9 @@ from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
 from pipeline.run.build.output import Output
 from pipeline.run.build.plan import BuildPlan
 from pipeline.run.build.summary import SiteFacts, read_facts
-from pipeline.site.files import Page, remove_pages, write_page
+from pipeline.site.files import Page, Stamps, remove_pages, write_page
 from pipeline.site.problems import rendered_problems
 from pipeline.site.site_pages import site_pages
-from pipeline.site.stamps import Stamps
 from pipeline.views.index import latest_of, site_address
 from pipeline.views.language.words import words
 from pipeline.workbook.open.gc_paused import uncollected

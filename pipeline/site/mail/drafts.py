@@ -1,25 +1,159 @@
-"""The drafts of an event in its folder `mail`: the report with the page for webmail and the files that go with them, result cards, announcements of rounds."""
+"""The drafts of an event in its folder `mail`: the report with the page for webmail and the files that go with them, result cards,
+announcements of rounds; and a letter as the two parts of a message, plain text and HTML.
+"""
 
+import base64
+import hashlib
+import textwrap
+import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import cache
 
+from markupsafe import Markup
 from msgspec import Struct
 
 from pipeline.locale.slugs import slug_of
 from pipeline.model import mailbox
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.site.files import Page
-from pipeline.site.mail.letter import letter_html, letter_text, report_html
 from pipeline.site.mail.message import Attachment, Recipient, draft
 from pipeline.site.print.press import Press, PrintJob
+from pipeline.site.templates import environment, template_folder
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import readable
-from pipeline.views.language.words import Fact
+from pipeline.views.language.words import Fact, Words
 from pipeline.views.layout.parts import is_long
-from pipeline.views.mail.account import Account
+from pipeline.views.listing import ColumnKind, TextGrid, TextRow
+from pipeline.views.mail.letter import Account, Letter, Section
 from pipeline.views.mail.players import announcement, result_cards
 from pipeline.views.mail.report import protocol, report_letter
 from pipeline.views.print.cards import player_cards
 from pipeline.views.print.latest import LatestRound
+
+_WIDTH = 76
+_GAP = "  "
+_LEAST = 20
+"""A last column of texts is not made narrower than this."""
+_LONG_RULE, _SHORT_RULE = "=", "-"
+_LONGEST, _PIECE = 20, 8
+
+
+def letter_text(letter: Letter) -> str:
+    """The letter in lines of plain text; tables that are too wide for a line are told row by row."""
+    blocks = [letter.greeting, *map(_wrapped, letter.opening)]
+    for chapter in letter.chapters:
+        if chapter.name and chapter.sections:
+            blocks.append(_headed(chapter.name, _LONG_RULE))
+        blocks += ("\n".join(_section(section)) for section in chapter.sections)
+    blocks.append("\n".join(letter.closing))
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def _section(section: Section) -> Iterator[str]:
+    if section.heading:
+        yield _headed(section.heading, _SHORT_RULE)
+    for line in section.lines:
+        yield _wrapped(line)
+    for fact in section.facts:
+        note = f" ({fact.note})" if fact.note else ""
+        yield textwrap.fill(f"{fact.label}: {fact.text}{note}", _WIDTH, subsequent_indent="  ")
+    if section.grid is not None:
+        yield from _grid(section.grid)
+
+
+def _headed(heading: str, rule: str) -> str:
+    return f"{heading}\n{rule * min(_wide(heading), _WIDTH)}"
+
+
+def _grid(grid: TextGrid) -> Iterator[str]:
+    """A table; what is said besides of a row stands beneath its name."""
+    head = tuple(column.label for column in grid.columns)
+    rows = [TextRow(head), *grid.rows] if any(head) else list(grid.rows)
+    widths = [max((_wide(row.cells[index]) for row in rows), default=0) for index in range(len(head))]
+    room = _WIDTH - sum(widths[:-1]) - len(_GAP) * (len(widths) - 1)
+    if room >= min(widths[-1], _LEAST):
+        main = next((at for at, column in enumerate(grid.columns) if column.kind is ColumnKind.NAME), 0)
+        beneath = " " * sum(width + len(_GAP) for width in widths[:main])
+        for row in rows:
+            yield from _aligned(row.cells, widths, grid, room)
+            if row.detail:
+                yield textwrap.fill(row.detail, _WIDTH, initial_indent=beneath, subsequent_indent=beneath)
+        return
+    for row in grid.rows:
+        told = [f"{label}: {cell}" if label else cell for label, cell in zip(head, row.cells, strict=True) if cell]
+        listed = "; ".join(filter(None, (*told, row.detail)))
+        yield textwrap.fill(listed, _WIDTH, initial_indent="- ", subsequent_indent="  ")
+
+
+def _aligned(line: tuple[str, ...], widths: list[int], grid: TextGrid, room: int) -> Iterator[str]:
+    """A row with its cells under each other; what does not fit of the last one stands beneath it."""
+    cells = []
+    for cell, width, column in zip(line, widths, grid.columns, strict=True):
+        empty = " " * (width - _wide(cell))
+        cells.append(empty + cell if column.kind is ColumnKind.FIGURE else cell + empty)
+    before = "".join(f"{cell}{_GAP}" for cell in cells[:-1])
+    if _wide(cells[-1].strip()) <= room:
+        yield f"{before}{cells[-1]}".rstrip()
+    else:
+        yield textwrap.fill(line[-1], _WIDTH, initial_indent=before, subsequent_indent=" " * _wide(before))
+
+
+def _wide(text: str) -> int:
+    """How many columns a text takes in a fixed-width face."""
+    bare = (char for char in text if not unicodedata.combining(char))
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in bare)
+
+
+def _wrapped(text: str) -> str:
+    return textwrap.fill(text, _WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
+def letter_html(letter: Letter, words: Words) -> str:
+    """A whole document: every style stands at its element, the rules at its head are those of dark and of narrow screens."""
+    template = environment(words.language).get_template("mail/message.html")
+    return template.render(letter=letter, body=_body(letter, words), screens=_file("screens.css"))
+
+
+def report_html(letter: Letter, words: Words, to: str, attachments: Sequence[Attachment]) -> str:
+    """The page for webmail: subject and body to be copied, files to be attached."""
+    script = _file("copy.js")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    template = environment(words.language).get_template("mail/report.html")
+    return template.render(
+        letter=letter,
+        to=to,
+        files=attachments,
+        body=_body(letter, words),
+        style=Markup(_file("page.css")),
+        script=Markup(script),
+        script_hash=f"sha256-{digest}",
+    )
+
+
+def _body(letter: Letter, words: Words) -> Markup:
+    """The letter with its styles at its elements, without the note to the organiser."""
+    template = environment(words.language).get_template("mail/letter.html")
+    plain = template.render(letter=letter, broken=_broken)
+    import css_inline  # dear to load, and whoever builds nothing need not have it
+
+    inliner = css_inline.CSSInliner(load_remote_stylesheets=False)
+    return Markup(inliner.inline_fragment(plain, _file("letter.css")))
+
+
+def _broken(text: str) -> Markup:
+    """The text, where a word is too long for a narrow window with places where it may be broken."""
+    return Markup(" ").join(
+        Markup("<wbr>").join(word[start : start + _PIECE] for start in range(0, len(word), _PIECE))
+        if len(word) > _LONGEST
+        else word
+        for word in text.split(" ")
+    )
+
+
+@cache
+def _file(name: str) -> str:
+    return (template_folder() / "mail" / name).read_text("utf-8")
+
 
 FOLDER = "mail"
 PDF = "application/pdf"

@@ -90,15 +90,12 @@ def _board(
         )
         return BoardRound(f"{name}-{key}", round_name(stage.round, words.catalogue), tuple(boxes), now)
 
-    return BracketBoard(
-        name,
-        title,
-        tuple(
-            column(str(at + 1), stage, after, fed=at > 0 and not stage.reseeded, now=at == now)
-            for at, (stage, after) in enumerate(zip(columns, following, strict=True))
-        ),
-        tuple(column("third", stage, 0, fed=False, now=False) for stage in rounds if stage.round.third_place),
+    main = (
+        column(str(at + 1), stage, after, fed=at > 0 and not stage.reseeded, now=at == now)
+        for at, (stage, after) in enumerate(zip(columns, following, strict=True))
     )
+    third = (column("third", stage, 0, fed=False, now=False) for stage in rounds if stage.round.third_place)
+    return BracketBoard(name, title, tuple(main), tuple(third))
 
 
 def _onward(game: Game, others: int, following: int) -> str:

@@ -7,7 +7,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from pipeline.locale.slugs import slug_of
-from pipeline.model import Event, PlayerNumber
+from pipeline.model import Event, PlayerNumber, grouped
 from pipeline.problems.problem import Problem
 from pipeline.views.context.ledger import Ledger
 from pipeline.views.context.tournament import TournamentContext
@@ -51,10 +51,7 @@ class EventContext(Struct, frozen=True, dict=True):
     @cached_property
     def clubs(self) -> tuple[Club, ...]:
         """By name; spellings that differ in case alone are one club, named as most of its members write it."""
-        found: dict[str, list[Person]] = {}
-        for person in self.listed:
-            if person.club:
-                found.setdefault(person.club.casefold(), []).append(person)
+        found = grouped((person.club.casefold(), person) for person in self.listed if person.club)
         anchors: Counter[str] = Counter()
         made = []
         for members in sorted(found.values(), key=lambda members: collated(members[0].club, self.words.language)):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pipeline.engine.tournament.state import PlayedRound
-from pipeline.model import PlayerNumber, Round, Waiting
+from pipeline.model import PlayerNumber, Round, Waiting, grouped
 from pipeline.views.context.tournament import TournamentContext, facing
 from pipeline.views.language.words import Words
 
@@ -26,9 +26,8 @@ def waiting(context: TournamentContext, unsaid: Round | None = None) -> tuple[st
     """What the next round waits for: of each round with results to come, but for one `unsaid`, the tables that they are awaited
     from, or how many; the matches, where tables have no numbers.
     """
-    lacking: dict[Round, list[Waiting]] = {}
-    for match in context.state.proposal.waiting_for if context.state.proposal else ():
-        lacking.setdefault(match.round, []).append(match)
+    awaited = context.state.proposal.waiting_for if context.state.proposal else ()
+    lacking = grouped((match.round, match) for match in awaited)
     told = (_lacking(context, round_, matches) for round_, matches in lacking.items() if round_ != unsaid)
     return tuple(filter(None, told))
 

@@ -6,19 +6,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.locale.rounds import round_name
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.standings import (
-    ExpectedLine,
-    LeftOutLine,
-    MarginLine,
-    Mate,
-    PercentageLine,
-    ProductLine,
-    Receipt,
-    ReceiptLine,
-    Record,
-    Standing,
-)
+from pipeline.model import ExpectedLine, LeftOutLine, MarginLine, Number, PercentageLine, PlayerNumber, ProductLine
+from pipeline.model.standings import Mate, Receipt, ReceiptLine, Record, Standing
 from pipeline.views.context.neighbours import Neighbours, Parted
 from pipeline.views.context.results import ResultLetter, absence, letter, outcome_letter
 from pipeline.views.context.tiebreaks import TieBreakColumn, decided_by_sentence, full_name

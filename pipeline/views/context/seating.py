@@ -80,19 +80,12 @@ def drawn_seating(
     context: TournamentContext, tables: Iterable[SeatedTable], before: Before, heading: tuple[str, str]
 ) -> Seating:
     """Tables that are drawn and not yet in the workbook."""
-    views = tuple(
-        TableView(
-            str(table.table),
-            _name(context, table.table),
-            tuple(
-                SeatRow(str(seat), context.people[player], before(player))
-                for seat, player in enumerate(table.seats, start=1)
-            ),
-            met=_earlier_meetings(context, table.repeated),
-        )
-        for table in tables
-    )
-    return Seating(views, heading, "", "", "", draft=True)
+    views = []
+    for table in tables:
+        seats, met = enumerate(table.seats, start=1), _earlier_meetings(context, table.repeated)
+        rows = tuple(SeatRow(str(seat), context.people[player], before(player)) for seat, player in seats)
+        views.append(TableView(str(table.table), _name(context, table.table), rows, met=met))
+    return Seating(tuple(views), heading, "", "", "", draft=True)
 
 
 def _played(

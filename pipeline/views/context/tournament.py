@@ -16,12 +16,8 @@ from pipeline.engine.tournament.categories import category_names
 from pipeline.engine.tournament.state import PlayedRound, TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
-from pipeline.model.bracket import Game
-from pipeline.model.event import ArmyList, DeckList, Event, Match
+from pipeline.model import ArmyList, DeckList, Event, Game, Match, Rating, Record, Round, Stage, Standing, grouped
 from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rating import Rating
-from pipeline.model.rounds import Round, Stage
-from pipeline.model.standings import Record, Standing
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.views.context.standings import StandingsTable
@@ -37,9 +33,9 @@ CLASSIFICATION = "classification.html"
 """Pages that others lead to from their text."""
 
 
-def round_file(number: int) -> str:
-    """The page of a Swiss round."""
-    return f"round-{number}.html"
+def round_file(shown: Round) -> str:
+    """The page that shows a round: its own, or that of the bracket or the final tables."""
+    return f"round-{shown.number}.html" if shown.stage is Stage.SWISS else BRACKET
 
 
 class Invited(Struct, frozen=True):
@@ -167,10 +163,7 @@ class TournamentContext(Struct, frozen=True, dict=True):
     @cached_property
     def army_uses(self) -> Mapping[PlayerNumber, Sequence[ArmyUse]]:
         """Which armies each player used, in order of play."""
-        found: dict[PlayerNumber, list[ArmyUse]] = {}
-        for use in army_uses(self.state.contest):
-            found.setdefault(use.player, []).append(use)
-        return found
+        return grouped((use.player, use) for use in army_uses(self.state.contest))
 
     @cached_property
     def decks(self) -> Mapping[PlayerNumber, DeckList]:

@@ -128,20 +128,13 @@ def event_page(frame: Frame, event: EventContext) -> EventPage:
 
 def _sections(contexts: Sequence[TournamentContext], ledger: Ledger | None) -> tuple[TournamentSection, ...]:
     """The tournaments in their order; the total over them comes first once it is known, till then last."""
-    several = len(contexts) > 1
-    played = tuple(
-        TournamentSection(
-            readable(context.name) if several else "",
-            status_of(context),
-            structure_facts(context),
-            context.invited,
-            podium(context),
-            story(context),
-        )
-        for context in contexts
-    )
+    played = []
+    for context in contexts:
+        name, status, facts = readable(context.name), status_of(context), structure_facts(context)
+        shown = name if len(contexts) > 1 else ""
+        played.append(TournamentSection(shown, status, facts, context.invited, podium(context), story(context)))
     if ledger is None:
-        return played
+        return tuple(played)
     total = TournamentSection(ledger.name, overall_status(ledger), overall_facts(ledger), None)
     return (total, *played) if ledger.overall.final else (*played, total)
 

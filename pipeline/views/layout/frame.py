@@ -25,6 +25,15 @@ class LogoLink(Struct, frozen=True):
     height: int
 
 
+class LanguageLink(Struct, frozen=True):
+    """The same page in a language: `tag` for the attributes, `name` in that language."""
+
+    href: str
+    tag: str
+    name: str
+    current: bool
+
+
 class EventSite(Struct, frozen=True):
     """The event's languages, the first of which has its pages in the event's folder itself; `language` is this one."""
 
@@ -48,22 +57,14 @@ class EventSite(Struct, frozen=True):
         """The folder of a language within the event's."""
         return "" if language == self.languages[0] else f"{language}/"
 
-
-class LanguageLink(Struct, frozen=True):
-    """The same page in a language: `tag` for the attributes, `name` in that language."""
-
-    href: str
-    tag: str
-    name: str
-    current: bool
-
-
-def language_links(site: EventSite, shared: str, path: str) -> tuple[LanguageLink, ...]:
-    """The switch of languages on the page at `path`; none where the event has only one."""
-    if len(site.languages) == 1:
-        return ()
-    there = ((words(language), f"{shared}{site.folder_of(language)}{path}") for language in site.languages)
-    return tuple(LanguageLink(href, said.tag, said.name, said.language == site.language) for said, href in there)
+    def links(self, shared: str, path: str) -> tuple[LanguageLink, ...]:
+        """The switch of languages on the page at `path`; none where the event has only one."""
+        if len(self.languages) == 1:
+            return ()
+        there = ((words(language), f"{shared}{self.folder_of(language)}{path}") for language in self.languages)
+        return tuple(
+            LanguageLink(href, said.tag, said.name, said.language == self.language) for said, href in there
+        )
 
 
 def logo_link(logo: Picture | None, event: Event, shown: Words) -> LogoLink | None:
@@ -181,9 +182,15 @@ class HeadedPage(Struct, frozen=True):
     lead: str
 
 
-def nav_links(pages: Sequence[tuple[str, str]], path: str, home: str) -> tuple[NavLink, ...]:
-    """Files and their texts as links of the page at `path`, which is marked; `home` leads to the folder of them all."""
-    return tuple(NavLink(home + target, text, "page" if target == path else "") for target, text in pages)
+def nav_links(pages: Sequence[tuple[str, str]], path: str, home: str, folder: str = "") -> tuple[NavLink, ...]:
+    """Files and their texts as links of the page at `path`, which is marked; `home` leads to the folder of them all. Those into the
+    `folder` that the page is part of are marked so.
+    """
+
+    def current(target: str) -> str:
+        return "true" if folder and target.startswith(folder) else "page" if target == path else ""
+
+    return tuple(NavLink(home + target, text, current(target)) for target, text in pages)
 
 
 def within(links: Sequence[NavLink]) -> tuple[NavLink, ...]:

@@ -10,17 +10,7 @@ from pipeline.model import replace
 from pipeline.views.context.event import EventContext
 from pipeline.views.context.tournament import STANDINGS, TournamentContext
 from pipeline.views.language.people import readable
-from pipeline.views.layout.frame import (
-    NOW,
-    EventSite,
-    Frame,
-    NavLink,
-    event_facts,
-    language_links,
-    nav_links,
-    site_head,
-    within,
-)
+from pipeline.views.layout.frame import NOW, EventSite, Frame, NavLink, event_facts, nav_links, site_head, within
 from pipeline.views.layout.page_kind import Linked, PageKind, PageKinds
 from pipeline.views.layout.parts import part_file, part_text
 
@@ -55,12 +45,8 @@ class Framer(Struct, frozen=True, dict=True):
 
     def frame_of(self, kind: PageKind[S], subject: S, context: TournamentContext | None) -> Frame:
         """The frame of a page of that kind; `context` is the tournament that it belongs to."""
-        frame = self.frame(
-            page_path(kind, subject, context),
-            kind.heading(subject),
-            context,
-            said=kind.said(subject) if kind.said else "",
-        )
+        said = kind.said(subject) if kind.said else ""
+        frame = self.frame(page_path(kind, subject, context), kind.heading(subject), context, said=said)
         return replace(
             frame,
             head=replace(frame.head, listed=frame.head.listed and not kind.tool),
@@ -99,11 +85,11 @@ class Framer(Struct, frozen=True, dict=True):
             shared=shared,
             event=name,
             facts=self._facts,
-            nav=self._nav(path, home, within),
+            nav=nav_links(self._main_links, path, home, f"{within.slug}/" if within else ""),
             head=site_head(site, event, words, path, " · ".join(filter(None, description))),
             tournament=tournament,
             subnav=nav_links((*self._links[within.slug], *ends), path, home) if within else (),
-            languages=language_links(site, shared, path),
+            languages=site.links(shared, path),
             logo=self.site.logo,
             accent=self.site.accent,
             search=f"{event.slug}/{self.site.folder}".rstrip("/"),
@@ -127,14 +113,6 @@ class Framer(Struct, frozen=True, dict=True):
         """The ways in which the standings of a tournament are shown; `file` is one of them."""
         kinds = (kind for kind in self.kinds.tournament if self._shows_standings(kind) and kind.when(context))
         return nav_links([kind.link_of(context) for kind in kinds], file, "")
-
-    def _nav(self, path: str, home: str, within: TournamentContext | None) -> tuple[NavLink, ...]:
-        """The main line of links; of several tournaments the one that the page is part of is marked."""
-        links = nav_links(self._main_links, path, home)
-        if within is None:
-            return links
-        folder = f"{home}{within.slug}/"
-        return tuple(replace(link, current="true") if link.href.startswith(folder) else link for link in links)
 
     @cached_property
     def _main_links(self) -> Files:

@@ -19,8 +19,7 @@ from pipeline.views.language.people import may_be_listed, readable
 from pipeline.views.language.words import STATUSES, Fact
 from pipeline.views.layout.frame import event_facts
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid, with_detail
-from pipeline.views.mail.account import Account
-from pipeline.views.mail.letter import Chapter, Section
+from pipeline.views.mail.letter import Account, Chapter, Section
 from pipeline.views.overall import overall_listing
 from pipeline.views.print.standings import group_grids, standings_grid
 from pipeline.views.standings.listing import standings_listing
@@ -44,16 +43,11 @@ def _bracket(context: TournamentContext) -> Iterator[Section]:
         ColumnHead(words.gettext("Winner")),
     )
     for stage in knockout_rounds(context, bracket) if bracket is not None and bracket.drawn else ():
-        rows = (
-            (
-                game.number,
-                _numbered(game.first),
-                _numbered(game.second),
-                with_detail(game.score, game.manner),
-                next((seat.text for seat in (game.first, game.second) if seat.state == "won"), "–"),
-            )
-            for game in stage.games
-        )
+        rows = []
+        for game in stage.games:
+            won = next((seat.text for seat in (game.first, game.second) if seat.state == "won"), "–")
+            score = with_detail(game.score, game.manner)
+            rows.append((game.number, _numbered(game.first), _numbered(game.second), score, won))
         yield Section.of(TextGrid.of(stage.name, columns, rows))
 
 
@@ -91,25 +85,16 @@ _KINDS = {
 def _conduct(context: TournamentContext) -> Section:
     """Warnings, disqualifications and leaving by round. Notes stay with the organiser."""
     words, people = context.words, context.people
-    changes = sorted(
-        (change for change in context.state.contest.tournament.changes if change.kind in _KINDS),
-        key=lambda change: (change.since, change.row),
-    )
+    told = (one for one in context.state.contest.tournament.changes if one.kind in _KINDS and one.player in people)
     columns = (
         ColumnHead(words.gettext("Player"), ColumnKind.NAME),
         ColumnHead(words.gettext("Round")),
         ColumnHead(words.gettext("What happened")),
     )
-    finals = words.gettext("before the finals")
-    rows = (
-        (
-            people[change.player].name,
-            finals if change.since == CUT else context.round(change.since),
-            words.gettext(_KINDS[change.kind]),
-        )
-        for change in changes
-        if change.player in people
-    )
+    finals, rows = words.gettext("before the finals"), []
+    for change in sorted(told, key=lambda change: (change.since, change.row)):
+        since = finals if change.since == CUT else context.round(change.since)
+        rows.append((people[change.player].name, since, words.gettext(_KINDS[change.kind])))
     title = words.gettext("Warnings, disqualifications and players who left")
     return Section.of(TextGrid.of(title, columns, rows))
 

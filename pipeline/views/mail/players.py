@@ -8,8 +8,7 @@ from pipeline.views.context.tournament import TournamentContext, shown_places
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Fact
 from pipeline.views.listing import ColumnHead, ColumnKind, TextGrid
-from pipeline.views.mail.account import Account
-from pipeline.views.mail.letter import Chapter, Letter, Section
+from pipeline.views.mail.letter import Account, Chapter, Letter, Section
 from pipeline.views.print.cards import player_cards
 from pipeline.views.print.latest import LatestRound
 from pipeline.views.print.pairings import PairingsByTable, pairings_by_table
@@ -72,22 +71,20 @@ def result_cards(account: Account) -> Iterator[tuple[Player, Letter]]:
         opening = words.gettext("thank you for playing. Here are your results.")
     for player in account.event.players:
         chapters = tuple(
-            Chapter(readable(context.name) if several else "", tuple(card(player)))
-            for context, card in held
+            Chapter(readable(context.name) if several else "", tuple(sections_of(player)))
+            for context, sections_of in held
             if player.number in context.state.contest.players
         )
         if chapters:
-            yield (
-                player,
-                Letter(
-                    language=words.tag,
-                    subject=words.gettext("Your results: %(event)s", event=account.title),
-                    greeting=words.gettext("Dear %(name)s,", name=readable(player.name)),
-                    opening=(opening,),
-                    chapters=chapters,
-                    closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
-                ),
+            card = Letter(
+                language=words.tag,
+                subject=words.gettext("Your results: %(event)s", event=account.title),
+                greeting=words.gettext("Dear %(name)s,", name=readable(player.name)),
+                opening=(opening,),
+                chapters=chapters,
+                closing=(words.gettext("Kind regards"), *account.named(Role.ORGANISER)),
             )
+            yield player, card
 
 
 def _card_maker(context: TournamentContext) -> Callable[[Player], Iterator[Section]]:

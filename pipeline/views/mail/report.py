@@ -12,9 +12,8 @@ from pipeline.views.event.page import ROLES
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Fact
 from pipeline.views.layout.frame import event_facts
-from pipeline.views.mail.account import Account
 from pipeline.views.mail.chapters import long_chapters, short_chapters
-from pipeline.views.mail.letter import Chapter, Letter, Section
+from pipeline.views.mail.letter import Account, Chapter, Letter, Section
 from pipeline.views.print.sheet import Heading
 from pipeline.views.status.status import Phase, phase_of
 

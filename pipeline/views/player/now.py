@@ -7,7 +7,7 @@ from msgspec import Struct
 from pipeline.engine.tournament.state import PlayedRound
 from pipeline.model import Bracket, Bye, PlayerNumber, Round, Stage, replace, swiss
 from pipeline.views.context.progress import awaited, results_in
-from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
+from pipeline.views.context.tournament import TournamentContext, round_file
 from pipeline.views.language.people import Person, readable
 from pipeline.views.language.sides import handicap
 from pipeline.views.standings.forecast import cut_prospect
@@ -63,7 +63,7 @@ def now(context: TournamentContext, player: PlayerNumber, several: bool) -> Now 
     return Now(
         tournament=context.name if several else "",
         round=context.round(due.round),
-        href=f"../{context.slug}/{round_file(due.round.number) if due.round.stage is Stage.SWISS else BRACKET}",
+        href=f"../{context.slug}/{round_file(due.round)}",
         table="" if due.table is None else str(due.table),
         opposite=tuple(
             Opposite(context.people[other], _facts(context, other, army), _met(context, player, other))

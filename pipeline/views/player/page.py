@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 from msgspec import Struct
 
 from pipeline.locale.catalogue import N_
 from pipeline.model import Game, Outcome, PlayerNumber, Record, Standing
+from pipeline.views import way
 from pipeline.views.context import results
 from pipeline.views.context.event import PlayerContext
 from pipeline.views.context.receipts import ReceiptTable
@@ -19,21 +21,15 @@ from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import file_of_line
 from pipeline.views.overall import OverallFigures, overall_figures
 from pipeline.views.player.now import Now, now
-from pipeline.views.player.place_line import PlaceLine, place_line
 from pipeline.views.standings.page import receipt_anchor
-from pipeline.views.statistics.army_card import ArmyCard, army_card
+from pipeline.views.statistics.armies import ArmyCard, army_card
 from pipeline.views.statistics.factions import deck_facts
 from pipeline.views.statistics.ratings import RatingTableRow, rating_anchor, rating_facts, rating_row
-from pipeline.views.way import (
-    Chip,
-    FinalStep,
-    MateView,
-    final_steps,
-    knockout_chips,
-    mates_of,
-    place_letter,
-    swiss_chips,
-)
+
+_FIRST, _LAST = 40, 860
+_TOP, _BOTTOM, _FOOT = 24, 120, 146
+"""Of the line of places: from where to where it goes in per mille of the width, and its heights in pixels."""
+_MOST_LABELS = 10
 
 
 class PlayerRound(Struct, frozen=True):
@@ -42,7 +38,7 @@ class PlayerRound(Struct, frozen=True):
     href: str
     round: str
     opponent: Person | None
-    mates: tuple[MateView, ...]
+    mates: tuple[way.MateView, ...]
     absence: str
     letter: results.ResultLetter
     score: str
@@ -63,6 +59,37 @@ class KnockoutStep(Struct, frozen=True):
     manner: str
 
 
+class PlaceDot(Struct, frozen=True):
+    """The place after a round; `label` stands above the dot, empty where there are too many."""
+
+    x: str
+    y: int
+    label: str
+    round: str
+
+
+class PlaceLine(Struct, frozen=True):
+    """The line: first place is at the top, the last at the bottom; `cut` is the height of the cut's line.
+
+    `id` sets its title and description apart from those of other lines on the page. Heights are in pixels, `x` in per cent of
+    the width, of which the rounds that are planned take their part from the beginning.
+    """
+
+    id: str
+    title: str
+    description: str
+    height: int
+    dots: tuple[PlaceDot, ...]
+    cut: int | None
+    cut_label: str
+    foot: int
+
+    @property
+    def steps(self) -> list[tuple[PlaceDot, PlaceDot]]:
+        """The line, from dot to dot."""
+        return list(pairwise(self.dots))
+
+
 class Path(Struct, frozen=True):
     """One tournament of the player."""
 
@@ -76,9 +103,9 @@ class Path(Struct, frozen=True):
     result: str
     power: str
     """What the rounds are called, and the columns of them: the last is what is counted at tables."""
-    chips: tuple[Chip, ...]
+    chips: tuple[way.Chip, ...]
     """Of the Swiss rounds."""
-    chips_after: tuple[Chip, ...]
+    chips_after: tuple[way.Chip, ...]
     """Of what follows them."""
     steps: tuple[PlayerRound, ...]
     scores: bool
@@ -87,7 +114,7 @@ class Path(Struct, frozen=True):
     knockout_scores: bool
     """Whether any game of the knockout has a score."""
     line: PlaceLine | None
-    finals: tuple[FinalStep, ...]
+    finals: tuple[way.FinalStep, ...]
     receipt: ReceiptTable | None
     anchor: str
     """Of the receipt."""
@@ -157,14 +184,14 @@ def _path(context: TournamentContext, player: PlayerNumber, several: bool) -> Pa
         opponent=gettext(context.stages.opponent),
         result=gettext("Place there") if context.seated else gettext("Result"),
         power=power_words(context)[0],
-        chips=swiss_chips(context, player),
-        chips_after=tuple(knockout_chips(context, player)),
+        chips=way.swiss_chips(context, player),
+        chips_after=tuple(way.knockout_chips(context, player)),
         steps=steps,
         scores=any(step.score for step in steps),
         knockout=knockout,
         knockout_scores=any(step.score for step in knockout),
         line=place_line(context, player),
-        finals=final_steps(context, player),
+        finals=way.final_steps(context, player),
         receipt=context.table.receipts[player] if standing and standing.records else None,
         anchor=receipt_anchor(context),
         rating=rating_row(context, rating) if rating and rating.changes else None,
@@ -207,12 +234,12 @@ def swiss_steps(context: TournamentContext, standing: Standing) -> Iterator[Play
         total, number = total + record.points, record.round.number
         side = _side(context, player, record)
         yield PlayerRound(
-            href=f"../{context.slug}/{round_file(number)}",
+            href=f"../{context.slug}/{round_file(record.round)}",
             round=str(number),
             opponent=None if record.opponent is None else context.people[record.opponent],
-            mates=mates_of(context, record),
+            mates=way.mates_of(context, record),
             absence=results.absence(record.kind, words),
-            letter=place_letter(context, record),
+            letter=way.place_letter(context, record),
             score=context.scored_record(record),
             manner=", ".join(filter(None, (results.manner_of_record(record, words), side))),
             points=words.number(record.points),
@@ -256,3 +283,51 @@ PAGE: PageKind[PlayerContext] = PageKind(
     template="player",
     linked=Linked.ELSEWHERE,
 )
+
+
+def place_line(context: TournamentContext, player: PlayerNumber) -> PlaceLine | None:
+    """The line of a player; None where there have been fewer than two places."""
+    places = tuple(_places(context, player))
+    if len(places) < 2:
+        return None
+    words, cut, last = context.words, context.state.structure.cut, len(context.state.contest.players)
+    cut_shown = 0 < cut < last
+    rounds = max(context.state.structure.rounds, places[-1][0])
+    every = -(-len(places) // _MOST_LABELS)
+    dots, after = [], []
+    for behind, (number, place) in zip(reversed(range(len(places))), places, strict=True):
+        text = context.places[number - 1][player]
+        label = "" if behind % every else text
+        dots.append(PlaceDot(_across(number, rounds), _height(place, last), label, str(number)))
+        after.append(words.gettext("after round %(number)s: %(place)s", number=number, place=text))
+    return PlaceLine(
+        id=f"places-{context.slug}",
+        title=words.gettext("Place after each round"),
+        description=", ".join(after),
+        height=_FOOT + 6,
+        dots=tuple(dots),
+        cut=_height(2 * cut + 1, 2 * last) if cut_shown else None,
+        cut_label=words.gettext("Top %(size)s", size=cut) if cut_shown else "",
+        foot=_FOOT,
+    )
+
+
+def _places(context: TournamentContext, player: PlayerNumber) -> Iterator[tuple[int, int]]:
+    """The number of each round that is over and that the player was in, with the place after it."""
+    for played, after in zip(context.state.rounds, context.after, strict=False):
+        standing = after.get(player)
+        if standing is None or standing.place is None or not played.complete:
+            continue
+        if any(record.round == played.round for record in standing.records):
+            yield played.round.number, standing.place
+
+
+def _across(number: int, rounds: int) -> str:
+    """Where a round stands, in per cent; what is left at the end is for the label of the cut."""
+    tenths = _FIRST + (_LAST - _FIRST) * (number - 1) // max(rounds - 1, 1)
+    return f"{tenths // 10}.{tenths % 10}%"
+
+
+def _height(place: int, last: int) -> int:
+    """Where a place stands, between the first at the top and the last at the bottom."""
+    return _TOP + (_BOTTOM - _TOP) * (place - 1) // max(last - 1, 1)

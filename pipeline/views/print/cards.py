@@ -19,7 +19,7 @@ from pipeline.views.listing import ColumnHead, ColumnKind
 from pipeline.views.print.qr import QrCode, player_code
 from pipeline.views.print.sheet import Heading, SheetKind, before_finals, heading, stacked, while_playing
 from pipeline.views.rounds.page import shown_number
-from pipeline.views.statistics.army_card import army_card
+from pipeline.views.statistics.armies import army_card
 
 PER_SHEET = 4
 RUN = 400

@@ -1,13 +1,17 @@
-"""The latest round that the workbook holds, with all that its sheets show. A provisional draw is never printed."""
+"""The latest round that the workbook holds, with all that its sheets show, and as an open page is told of it. A provisional draw is
+never printed.
+"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.engine.tournament.state import PlayedRound, PlayedTable
-from pipeline.model import FINAL, Match, RecordKind, Round, Stage
+from pipeline.engine.tournament.state import PlayedRound, PlayedTable, TournamentState
+from pipeline.model import FINAL, Event, Match, RecordKind, Round, Stage
 from pipeline.views.context.results import absence
-from pipeline.views.context.tournament import TournamentContext
+from pipeline.views.context.tournament import TournamentContext, round_file
+from pipeline.views.language.people import published, readable
+from pipeline.views.language.words import words
 from pipeline.views.print.sheet import SheetModel
 from pipeline.views.rounds.page import Apart, Pair, match_pair, scored_result, sitting_out, swiss_pair
 
@@ -56,12 +60,9 @@ def round_of(context: TournamentContext, number: int) -> LatestRound | None:
 
 def _played(context: TournamentContext, played: PlayedRound) -> LatestRound:
     matches = sorted(played.matches, key=lambda held: _table(held.match.table))
-    return LatestRound(
-        played.round,
-        tuple(swiss_pair(context, match) for match in matches),
-        tuple(sorted(played.tables, key=lambda table: _table(table.table))),
-        sitting_out(context, played),
-    )
+    tables = sorted(played.tables, key=lambda table: _table(table.table))
+    pairs = tuple(swiss_pair(context, match) for match in matches)
+    return LatestRound(played.round, pairs, tuple(tables), sitting_out(context, played))
 
 
 def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
@@ -69,13 +70,36 @@ def _knockout(context: TournamentContext, rows: list[Match]) -> LatestRound:
     held = [row for row in rows if row.round.number == last.number]
     held.sort(key=lambda row: (_table(row.table), row.round != FINAL))
     paired = (row for row in held if row.player2 is not None)
-    return LatestRound(
-        last,
-        tuple(match_pair(context, row, ("", ""), scored_result(context, row)) for row in paired),
-        (),
-        tuple(Apart(context.people[row.player1], bye) for row in held if row.player2 is None),
-    )
+    pairs = tuple(match_pair(context, row, ("", ""), scored_result(context, row)) for row in paired)
+    apart = tuple(Apart(context.people[row.player1], bye) for row in held if row.player2 is None)
+    return LatestRound(last, pairs, (), apart)
 
 
 def _table(table: int | None) -> int:
     return _LAST if table is None else table
+
+
+class DrawnLast(Struct, frozen=True):
+    """The latest round that the workbook holds: its page within the folder of a language, and a line by the tag of each."""
+
+    tournament: str
+    round: str
+    page: str
+    said: Mapping[str, str]
+
+
+def drawn_last(event: Event, states: Sequence[TournamentState], languages: Sequence[str]) -> tuple[DrawnLast, ...]:
+    """The latest round of every tournament that has begun; a provisional draw is none."""
+    found: dict[str, DrawnLast] = {}
+    for language in languages:
+        shown = words(language)
+        people = published(event, shown)
+        for state in states:
+            context = TournamentContext(shown, event, state, people)
+            if latest := latest_round(context):
+                name = f"{readable(context.name)} · " if len(states) > 1 else ""
+                line = name + shown.gettext("%(round)s is up", round=context.round(latest.round))
+                before = found[context.slug].said if context.slug in found else {}
+                page, said = f"{context.slug}/{round_file(latest.round)}", {**before, shown.tag: line}
+                found[context.slug] = DrawnLast(context.slug, latest.round.name, page, said)
+    return tuple(found.values())

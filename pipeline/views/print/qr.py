@@ -6,8 +6,8 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from pipeline.model import PlayerNumber, Round, Stage
-from pipeline.views.context.tournament import BRACKET, TournamentContext, round_file
+from pipeline.model import PlayerNumber, Round
+from pipeline.views.context.tournament import TournamentContext, round_file
 from pipeline.views.layout.frame import page_address
 from pipeline.views.layout.parts import is_long
 
@@ -33,9 +33,8 @@ def player_code(context: TournamentContext, player: PlayerNumber) -> QrCode | No
 
 
 def round_code(context: TournamentContext, round_: Round) -> QrCode | None:
-    """The code of the page that shows a round: its own, or that of the bracket or the final tables."""
-    file = round_file(round_.number) if round_.stage is Stage.SWISS else BRACKET
-    return _code(context, f"{context.slug}/{file}")
+    """The code of the page that shows a round."""
+    return _code(context, f"{context.slug}/{round_file(round_)}")
 
 
 def _code(context: TournamentContext, path: str, part: str = "") -> QrCode | None:

@@ -65,15 +65,10 @@ def result_slips(
     bracket = latest.round.stage is Stage.BRACKET
     fields = tuple(_fields(rules, words, bracket))
     sides = context.sides if rules.swiss.sides and not bracket else ("", "")
-    slips = [
-        Slip(
-            match.round,
-            match.table,
-            (_player(match.first, fields, sides[0]), _player(match.second, fields, sides[1])),
-            of_round if code_of is None else code_of(match),
-        )
-        for match in latest.matches
-    ]
+    slips = []
+    for match in latest.matches:
+        players = _player(match.first, fields, sides[0]), _player(match.second, fields, sides[1])
+        slips.append(Slip(match.round, match.table, players, code_of(match) if code_of else of_round))
     return ResultSlips(
         heading=heading(context, words.gettext("Result slips"), latest.round),
         table=words.gettext("Table"),
@@ -117,12 +112,8 @@ def _draws(rules: Ruleset, bracket: bool) -> bool:
 
 def _player(side: MatchSide, fields: tuple[SlipField, ...], plays: str) -> SlipPlayer:
     cells = tuple(side.army if field.kind == "army" else "" for field in fields)
-    return SlipPlayer(
-        str(side.person.number),
-        side.person.name,
-        " · ".join(filter(None, (plays, side.given, side.person.detail))),
-        cells,
-    )
+    beneath = " · ".join(filter(None, (plays, side.given, side.person.detail)))
+    return SlipPlayer(str(side.person.number), side.person.name, beneath, cells)
 
 
 SLIPS = SheetKind(

@@ -6,8 +6,7 @@ from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.listing import TextGrid
 from pipeline.views.print import sheet
-from pipeline.views.standings.groups import about_groups
-from pipeline.views.standings.listing import group_listings, standings_listing
+from pipeline.views.standings.listing import about_groups, group_listings, standings_listing
 
 _BESIDE = ("decided_by", "status")
 """Columns that paper has no room for: the status stands beneath the name."""

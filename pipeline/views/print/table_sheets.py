@@ -49,14 +49,10 @@ def table_sheets(
     """The sheets of a round at tables; `code_of` gives the QR code of each, without it that of the page of the round is on all."""
     words = context.words
     of_round = round_code(context, latest.round) if code_of is None else None
-    tables = [
-        TableSheet(
-            shown_number(table.table),
-            tuple(_seat(context, seat) for seat in table.seats),
-            of_round if code_of is None else code_of(table),
-        )
-        for table in latest.tables
-    ]
+    tables = []
+    for table in latest.tables:
+        seats, code = tuple(_seat(context, seat) for seat in table.seats), code_of(table) if code_of else of_round
+        tables.append(TableSheet(shown_number(table.table), seats, code))
     return TableSheets(
         heading=heading(context, words.gettext("Table sheets"), latest.round),
         table=words.gettext("Table"),

@@ -9,10 +9,8 @@ from pipeline.engine.tournament.contest import entered
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import N_
 from pipeline.locale.rounds import round_name
+from pipeline.model import Event, Number, PlayerNumber, Stage, Tournament
 from pipeline.model.draw import DrawRecord, Pairing, Proposal, SeatedTable, Waiting
-from pipeline.model.event import Event, Tournament
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Stage
 from pipeline.problems.problem import CellRef
 from pipeline.schema.sheets import EVENT, TOURNAMENTS
 from pipeline.views.context.reasons import reason_sentence

@@ -10,12 +10,8 @@ from msgspec import Struct
 from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.state import PlayedMatch, PlayedRound, PlayedTable
 from pipeline.locale.catalogue import N_
+from pipeline.model import Match, Number, Outcome, PlayerNumber, RecordKind, Round, replace
 from pipeline.model.draw import Bye, Pairing, Proposal, ReasonKind, SeatedTable
-from pipeline.model.event import Match
-from pipeline.model.ids import Number, PlayerNumber
-from pipeline.model.rounds import Round
-from pipeline.model.standings import Outcome, RecordKind
-from pipeline.model.values import replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import ScoreMeaning
 from pipeline.views.context.progress import results_in
@@ -157,7 +153,7 @@ def _held_page(frame: Frame, context: TournamentContext, played: PlayedRound) ->
         heading=context.round(played.round),
         lead=" ".join(filter(None, (told, begins, context.second_note))),
         provisional=False,
-        picker=_picker(context, played.round.number),
+        picker=_picker(context, played.round),
         pairs=_in_groups(pairs),
         sides=context.sides,
         seating=played_seating(context, played.tables, *_before(context, before)) if context.seated else None,
@@ -195,7 +191,7 @@ def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal)
         heading=context.round(proposal.round),
         lead=start_line(context, proposal.round),
         provisional=True,
-        picker=_picker(context, proposal.round.number),
+        picker=_picker(context, proposal.round),
         pairs=_in_groups([_proposed_pair(context, pairing, points) for pairing in proposal.pairings]),
         sides=context.sides,
         seating=drawn_seating(context, proposal.tables, *_before(context, points)) if context.seated else None,
@@ -204,10 +200,10 @@ def _proposed_page(frame: Frame, context: TournamentContext, proposal: Proposal)
     )
 
 
-def _picker(context: TournamentContext, current: int) -> tuple[NavLink, ...]:
+def _picker(context: TournamentContext, current: Round) -> tuple[NavLink, ...]:
     return tuple(
-        NavLink(round_file(number), str(number), "page" if number == current else "")
-        for number in (drawn.round.number for drawn in context.rounds)
+        NavLink(round_file(drawn.round), str(drawn.round.number), "page" if drawn.round == current else "")
+        for drawn in context.rounds
     )
 
 
@@ -320,7 +316,7 @@ def _bye(context: TournamentContext, bye: Bye) -> Apart:
 
 
 PAGE: PageKind[RoundContext] = PageKind(
-    file=lambda drawn: round_file(drawn.round.number),
+    file=lambda drawn: round_file(drawn.round),
     heading=lambda drawn: drawn.context.round(drawn.round),
     when=lambda _: True,
     model=round_page,

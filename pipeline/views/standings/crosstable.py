@@ -13,8 +13,7 @@ from pipeline.views.language.people import Person
 from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import Linked, PageKind
 from pipeline.views.layout.parts import LINK_BYTES
-from pipeline.views.standings.lines import cut_lines, qualifying
-from pipeline.views.standings.listing import standings_heading
+from pipeline.views.standings.listing import cut_lines, qualifying, standings_heading
 from pipeline.views.way import mates_of, place_letter
 
 _MOST = 640
@@ -64,9 +63,7 @@ class CrosstablePage(HeadedPage, frozen=True):
 
 def crosstable_page(frame: Frame, context: TournamentContext) -> CrosstablePage:
     """The page of a tournament's crosstable."""
-    rounds = tuple(
-        NavLink(round_file(played.round.number), str(played.round.number)) for played in context.state.begun
-    )
+    rounds = tuple(NavLink(round_file(played.round), str(played.round.number)) for played in context.state.begun)
     return CrosstablePage(
         frame=frame,
         heading=context.words.gettext("Crosstable"),

@@ -1,16 +1,16 @@
-"""The standings as a listing: all that any medium says of them."""
+"""The standings as a listing, as a whole and by groups: all that any medium says of them, with the lines that part who plays on."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 
-from pipeline.locale.catalogue import N_
-from pipeline.model import Number, Outcome, Standing, Status, replace
+from pipeline.engine.standings.cut import advancing, next_stage, routes
+from pipeline.locale.catalogue import N_, NN_
+from pipeline.model import Number, Outcome, PlayerNumber, Route, Standing, Status, replace
 from pipeline.views.context.tiebreaks import decided_by, full_name, shown_keys
 from pipeline.views.context.tournament import TournamentContext, shown_places
-from pipeline.views.language.words import STATUSES
+from pipeline.views.language.stage_words import group_name
+from pipeline.views.language.words import STATUSES, Words
 from pipeline.views.listing import ColumnKind, ListColumn, Listing, person_columns, place_column
-from pipeline.views.standings.groups import advanced_in, by_group
-from pipeline.views.standings.lines import cut_lines
 
 
 def standings_heading(context: TournamentContext) -> str:
@@ -116,3 +116,151 @@ def _records(context: TournamentContext) -> Iterator[ListColumn[Standing]]:
 
 def _said(*parts: str) -> str:
     return " · ".join(filter(None, parts))
+
+
+def qualifying(context: TournamentContext) -> frozenset[PlayerNumber]:
+    """Who plays on by the next line: the seeds of the cut, before it the first active players, or who would come to the next stage."""
+    state = context.state
+    stage = next_stage(state.contest)
+    if stage is not None:
+        return frozenset(advancing(state.contest, stage, state.standings))
+    if state.cut is not None:
+        return frozenset(state.cut.seeds)
+    active = [standing.player for standing in state.standings if standing.status is Status.ACTIVE]
+    return frozenset(active[: state.structure.cut])
+
+
+def cut_lines(context: TournamentContext) -> Mapping[int, str]:
+    """The label of each line, by the row of the standings (from 0) that it follows."""
+    found: dict[int, str] = {}
+    for players, label in _lines(context):
+        rows = [index for index, standing in enumerate(context.state.standings) if standing.player in players]
+        if rows:
+            before = found.get(rows[-1])
+            found[rows[-1]] = f"{before} · {label}" if before else label
+    return found
+
+
+_PLAYED_ON = NN_(
+    "%(count)s player played on after round %(after)s",
+    "%(count)s players played on after round %(after)s",
+)
+_FROM_ZERO = NN_(
+    "%(count)s player played on after round %(after)s, from zero",
+    "%(count)s players played on after round %(after)s, from zero",
+)
+
+
+def _lines(context: TournamentContext) -> Iterator[tuple[Collection[PlayerNumber], str]]:
+    """Who stands above each line, and its label."""
+    words, contest = context.words, context.state.contest
+    stage = next_stage(contest)
+    if stage is None:
+        label = _cut_label(context)
+    elif stage.points is not None:
+        label = words.gettext(
+            "After round %(after)s: everyone with %(points)s or more plays on",
+            after=stage.after,
+            points=words.points(stage.points),
+        )
+    else:
+        label = words.gettext("After round %(after)s: the top %(size)s play on", after=stage.after, size=stage.best)
+    yield qualifying(context), label
+    for fallen in contest.begun_stages:
+        on = contest.advanced(fallen)
+        yield on, words.ngettext(*(_PLAYED_ON if fallen.carry else _FROM_ZERO), len(on), after=fallen.after)
+
+
+_ADVANCED = N_("Cut: the top %(size)s advance"), N_("Cut: %(size)s of these %(count)s advance")
+_ADVANCING = N_("Cut: the top %(size)s will advance"), N_("Cut: %(size)s of these %(count)s will advance")
+_TO_SEMI_FINAL = (
+    N_("Cut: the top %(size)s go to the semi-final"),
+    N_("Cut: %(size)s of these %(count)s go to the semi-final"),
+)
+_TO_FINAL_TABLE = (
+    N_("Cut: the top %(size)s go to the final table"),
+    N_("Cut: %(size)s of these %(count)s go to the final table"),
+)
+
+
+def _cut_label(context: TournamentContext) -> str:
+    """What the line of the cut says: where somebody above it has left, it counts who plays on."""
+    words, state, qualified = context.words, context.state, qualifying(context)
+    above = max(
+        (row for row, standing in enumerate(state.standings, start=1) if standing.player in qualified), default=0
+    )
+    if context.seated:
+        of_all, of_some = _TO_SEMI_FINAL if context.semi_final else _TO_FINAL_TABLE
+    else:
+        of_all, of_some = _ADVANCED if context.swiss_complete else _ADVANCING
+    if len(qualified) < above:
+        return words.gettext(of_some, size=len(qualified), count=above)
+    return words.gettext(of_all, size=len(state.cut.seeds) if state.cut else state.structure.cut)
+
+
+_BY_PLACE = {1: N_("group winner"), 2: N_("second in the group")}
+_BEST_OF_NEXT = {
+    1: N_("among the best group winners"),
+    2: N_("among the best seconds"),
+    3: N_("among the best thirds"),
+}
+
+
+def by_group(context: TournamentContext) -> Iterator[tuple[str, tuple[Standing, ...]]]:
+    """The heading of each group with its players, best first; nothing where there are no groups."""
+    standings = context.state.standings
+    letters = {standing.group for standing in standings if standing.group}
+    stated = [name for name in context.state.contest.groups if name in letters]
+    for letter in stated or sorted(letters):
+        own = [standing for standing in standings if standing.group == letter]
+        own.sort(key=lambda standing: standing.group_place or 0)
+        yield group_name(letter, context.words), tuple(own)
+
+
+def advanced_in(context: TournamentContext) -> Mapping[PlayerNumber, str]:
+    """How everybody in a tournament's cut came into it, where it is played in groups: `group winner`."""
+    found = routes(context.state)
+    told = {
+        standing.player: _advanced(context.words, standing.group_place, found.get(standing.player))
+        for standing in context.state.standings
+    }
+    return {player: text for player, text in told.items() if text}
+
+
+def _advanced(words: Words, place: int | None, route: Route | None) -> str:
+    match route:
+        case Route.GROUP_PLACE if place in _BY_PLACE:
+            return words.gettext(_BY_PLACE[place])
+        case Route.GROUP_PLACE:
+            return words.gettext("place %(place)s in the group", place=place)
+        case Route.BEST_OF_NEXT if place in _BEST_OF_NEXT:
+            return words.gettext(_BEST_OF_NEXT[place])
+        case Route.BEST_OF_NEXT:
+            return words.gettext("among the best of place %(place)s", place=place)
+        case _:
+            return ""
+
+
+def about_groups(context: TournamentContext) -> Iterator[str]:
+    """What the table of all groups rests on: its order, who goes on, and that groups of another size have played more."""
+    words, structure = context.words, context.state.structure
+    if structure.groups < 2:
+        return
+    yield words.gettext(
+        "The first of each group come first, then the seconds, and so on; players of the same place by points, then by the tie-breaks."
+    )
+    every, rest = divmod(structure.cut, structure.groups)
+    if structure.cut and not rest:
+        yield words.ngettext(
+            "From each group %(count)s player advances.", "From each group %(count)s players advance.", every
+        )
+    elif structure.cut:
+        yield words.gettext(
+            "Advancing: %(every)s from each group and %(rest)s more, the best of those who come next.",
+            every=every,
+            rest=rest,
+        )
+    if len({len(own) for _, own in by_group(context)}) > 1:
+        yield words.gettext(
+            "The groups are not all of one size: in a larger one more matches are played, and points are compared as they are."
+        )

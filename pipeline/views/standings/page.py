@@ -22,9 +22,14 @@ from pipeline.views.layout.parts import ROW_BYTES
 from pipeline.views.listing import ColumnHead, Listing
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
-from pipeline.views.standings.groups import about_groups, advanced_in
-from pipeline.views.standings.lines import qualifying
-from pipeline.views.standings.listing import group_listings, standings_heading, standings_listing
+from pipeline.views.standings.listing import (
+    about_groups,
+    advanced_in,
+    group_listings,
+    qualifying,
+    standings_heading,
+    standings_listing,
+)
 from pipeline.views.way import Chip, swiss_chips
 
 _BARE_BYTES = 150

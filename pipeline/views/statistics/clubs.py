@@ -65,22 +65,17 @@ def clubs_page(frame: Frame, event: EventContext) -> ClubsPage:
         """Best place in the first tournament first; who has none comes last, by name."""
         return [ranked.get(person.number, last) for ranked in order]
 
+    clubs = []
+    for club in event.clubs:
+        members = sorted(club.members, key=rank)
+        count = words.ngettext("%(count)s player", "%(count)s players", len(members))
+        rows = (PlayerRow(person, tuple(shown.get(person.number, "") for shown in places)) for person in members)
+        clubs.append(ClubSection(club.name, club.anchor, count, tuple(rows)))
     return ClubsPage(
         frame=frame,
         lead=words.ngettext("%(count)s club", "%(count)s clubs", len(event.clubs)),
         headings=tuple(headings) if any(places) else (),
-        clubs=tuple(
-            ClubSection(
-                club.name,
-                club.anchor,
-                words.ngettext("%(count)s player", "%(count)s players", len(club.members)),
-                tuple(
-                    PlayerRow(person, tuple(shown.get(person.number, "") for shown in places))
-                    for person in sorted(club.members, key=rank)
-                ),
-            )
-            for club in event.clubs
-        ),
+        clubs=tuple(clubs),
     )
 
 

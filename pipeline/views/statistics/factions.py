@@ -14,8 +14,7 @@ from pipeline.views.language.words import Words, percent
 from pipeline.views.layout.frame import Frame
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.listing import ColumnKind, ListColumn, Listing
-from pipeline.views.pictures.matchups import matchup_matrix
-from pipeline.views.pictures.rates import Fared, RatePicture, rate_picture
+from pipeline.views.pictures.rates import Fared, RatePicture, matchup_matrix, rate_picture
 from pipeline.views.statistics.listing_page import ListingPage, Owners
 
 
@@ -34,6 +33,8 @@ def factions_page(frame: Frame, context: TournamentContext) -> ListingPage:
     """
     words, listings = context.words, deck_listings(context)
     listed = sum(len(line.players) for line in context.factions)
+    matchups = faction_matchups(context.state.contest, context.event.decks)
+    played_by = ((deck.name, deck.line.players) for deck in listings[0].rows)
     return ListingPage(
         frame=frame,
         heading=words.gettext("Factions"),
@@ -45,16 +46,8 @@ def factions_page(frame: Frame, context: TournamentContext) -> ListingPage:
         tables=tuple(listing.grid() for listing in listings),
         notes=tuple(_notes(context, listed)),
         picture=_picture(context),
-        matrix=matchup_matrix(
-            faction_matchups(context.state.contest, context.event.decks),
-            lambda name: readable(context.faction(name)),
-            words,
-        ),
-        owners=Owners.of(
-            words.gettext("Who played them"),
-            ((deck.name, deck.line.players) for deck in listings[0].rows),
-            context,
-        ),
+        matrix=matchup_matrix(matchups, lambda name: readable(context.faction(name)), words),
+        owners=Owners.of(words.gettext("Who played them"), played_by, context),
         style="armies factions",
     )
 
@@ -75,15 +68,11 @@ def deck_listings(context: TournamentContext) -> tuple[Listing[DeckKind], ...]:
     without = words.gettext("without an agenda")
     played = [DeckKind(words.gettext("Agenda"), line.name or without, line) for line in agendas]
     tables = [(words.gettext("Factions"), factions), *([(words.gettext("Agendas"), played)] if agendas else [])]
-    lines = (*context.factions, *agendas)
-    return tuple(
-        Listing(
-            title,
-            _columns(words, rows[0].kind if rows else "", lines),
-            tuple(sorted(rows, key=lambda deck: (-len(deck.line.players), -deck.line.played, deck.line.name))),
-        )
-        for title, rows in tables
-    )
+    lines, listings = (*context.factions, *agendas), []
+    for title, rows in tables:
+        ordered = sorted(rows, key=lambda deck: (-len(deck.line.players), -deck.line.played, deck.line.name))
+        listings.append(Listing(title, _columns(words, rows[0].kind if rows else "", lines), tuple(ordered)))
+    return tuple(listings)
 
 
 def _columns(words: Words, kind: str, lines: Sequence[DeckLine]) -> tuple[ListColumn[DeckKind], ...]:

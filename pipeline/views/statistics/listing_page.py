@@ -11,8 +11,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import Person, by_name
 from pipeline.views.layout.frame import HeadedPage
 from pipeline.views.listing import TextGrid
-from pipeline.views.pictures.matchups import MatchupMatrix
-from pipeline.views.pictures.rates import RatePicture
+from pipeline.views.pictures.rates import MatchupMatrix, RatePicture
 
 
 class Owners(Struct, frozen=True):

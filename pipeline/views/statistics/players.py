@@ -67,17 +67,15 @@ def players_page(frame: Frame, event: EventContext) -> PlayersPage:
     people, listing = event.listed, players_listing(event)
     _, _, *others = [column for column in listing.columns if column.readable]
     held = by_letter(people) if len(people) >= _LETTERED else [("", people)]
+    letters = []
+    for letter, under in held:
+        rows = (PlayerRow(person, tuple(column.read(person) for column in others)) for person in under)
+        letters.append(UnderLetter(letter, tuple(rows)))
     return PlayersPage(
         frame=frame,
         lead=event.words.ngettext("%(count)s player", "%(count)s players", len(people)),
         heads=tuple(listing.heads.values()),
-        letters=tuple(
-            UnderLetter(
-                letter,
-                tuple(PlayerRow(person, tuple(column.read(person) for column in others)) for person in under),
-            )
-            for letter, under in held
-        ),
+        letters=tuple(letters),
         clubs=bool(event.clubs),
     )
 

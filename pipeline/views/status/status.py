@@ -21,6 +21,7 @@ from pipeline.views.context.tournament import (
     shown_places,
 )
 from pipeline.views.language.people import Person, by_name
+from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import NavLink
 from pipeline.views.status.starts import next_start_line, start_line
 
@@ -60,6 +61,11 @@ class TournamentStatus(Struct, frozen=True):
     games: tuple[GameRow, ...] = ()
     seating: Seating | None = None
     players: tuple[Person, ...] = ()
+
+    def line(self, words: Words) -> str:
+        """The headline, with the names of the champions where there are any."""
+        names = words.list([person.name for person in self.champions])
+        return f"{self.headline}: {names}" if names else self.headline
 
 
 def _leaders(context: TournamentContext) -> tuple[Leader, ...]:
@@ -191,7 +197,7 @@ def _playing(context: TournamentContext, played: PlayedRound) -> TournamentStatu
         ),
         (),
         tuple(filter(None, (*told, start_line(context, played.round)))),
-        _round_link(context, played.round.number),
+        _round_link(context, played.round),
     )
     shown = _with_standings(context, status, words.gettext("Standings"))
     return shown if begun or len(context.state.rounds) > 1 else replace(shown, leaders=())
@@ -209,7 +215,7 @@ def _due(context: TournamentContext) -> TournamentStatus:
             words.gettext("%(round)s is next", round=context.round(proposed)),
             (),
             (note, *waiting(context), *_when(context, proposed, first=first)),
-            _round_link(context, proposed.number),
+            _round_link(context, proposed),
             players=_entrants(context) if first else (),
         )
     return _with_standings(context, status, words.gettext("Standings"))
@@ -236,8 +242,8 @@ def _entrants(context: TournamentContext) -> tuple[Person, ...]:
     return tuple(by_name([context.people[player] for player in context.state.contest.players]))
 
 
-def _round_link(context: TournamentContext, number: int) -> NavLink:
-    return NavLink(f"{context.slug}/{round_file(number)}", context.words.gettext(context.stages.see_round))
+def _round_link(context: TournamentContext, shown: Round) -> NavLink:
+    return NavLink(f"{context.slug}/{round_file(shown)}", context.words.gettext(context.stages.see_round))
 
 
 def _finals(context: TournamentContext, finals: FinalTables) -> TournamentStatus:

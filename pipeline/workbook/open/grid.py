@@ -3,12 +3,11 @@ has, more Problems than anybody reads.
 """
 
 import datetime as dt
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from pipeline.model import replace
+from pipeline.model import grouped, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, column_letters, problem_at
 from pipeline.schema.sheets import Sheet
 from pipeline.workbook.ooxml.refs import Box
@@ -128,9 +127,7 @@ def within_rows(sheet: Sheet, grid: Grid) -> Grid:
 
 def within_problems(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """The first `MOST_PROBLEMS` of each sheet, the worst of them first where there are more, and how many are left out."""
-    by_sheet: dict[str, list[Problem]] = defaultdict(list)
-    for problem in problems:
-        by_sheet[problem.at.sheet].append(problem)
+    by_sheet = grouped((problem.at.sheet, problem) for problem in problems)
     return tuple(one for found in by_sheet.values() for one in _first(found))
 
 

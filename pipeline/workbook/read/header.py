@@ -3,7 +3,7 @@ and which column holds what.
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.spelling import normal
+from pipeline.model import grouped
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema import sheets as ours
 from pipeline.schema.did_you_mean import Near
@@ -234,13 +235,13 @@ def guess_language(names: Iterable[str]) -> str:
 @cache
 def _spoken() -> Mapping[str, Sequence[tuple[int, str]]]:
     """For each name of a sheet or column, normalised, what it names, as a running number, and in which languages."""
-    found: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
     things = (thing for sheet in SHEETS for thing in (sheet.name, *(column.name for column in sheet.columns)))
-    for number, thing in enumerate(things):
-        for language, words in thing.names.items():
-            for word in words:
-                found[normal(word)].append((number, language))
-    return found
+    return grouped(
+        (normal(word), (number, language))
+        for number, thing in enumerate(things)
+        for language, words in thing.names.items()
+        for word in words
+    )
 
 
 class NearSheets:

@@ -25,11 +25,10 @@ from pipeline.workbook.read.logo import read_logo
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Rows
 from pipeline.workbook.read.rulesets import Rulesets
-from pipeline.workbook.read.sheets.decks import ArmyNames, FactionNames, read_armies, read_decks
+from pipeline.workbook.read.sheets import players
 from pipeline.workbook.read.sheets.draws import DrawRows, read_draws
 from pipeline.workbook.read.sheets.event import Fields, read_event, read_language
 from pipeline.workbook.read.sheets.matches import read_ladder, read_matches, read_tables
-from pipeline.workbook.read.sheets.players import PlayerEntry, read_changes, read_players, read_staff
 from pipeline.workbook.read.sheets.tournaments import Lookup, read_tournaments
 
 _LONGEST_NAME = 200
@@ -139,12 +138,12 @@ class _Intake:
         self._need("tournaments", "no-tournament", tournaments)
         names = [tournament.name for tournament in tournaments]
         self.known = frozenset(map(normal, names))
-        entries = read_players(self._rows("players", names), tournaments)
+        entries = players.read_players(self._rows("players", names), tournaments)
         event = replace(event, players=tuple(entry.player for entry in entries))
         self.known |= {normal(player.name) for player in event.players}
         roster, lookup = Roster(event.players), Lookup({normal(name): name for name in names})
         rulesets = self.rulesets.loaded
-        army_names = ArmyNames(rulesets.values())
+        army_names = players.ArmyNames(rulesets.values())
         played_by = {held.name: rulesets[held.rules] for held in tournaments if held.rules in rulesets}
         match_rows = self._rows("matches")
         matches = read_matches(match_rows, lookup, roster, army_names, played_by)
@@ -154,10 +153,10 @@ class _Intake:
             self._need("players", "no-player", entries)
         self.problems = shifted(match_rows, self.problems)
         at_tables = self._at_tables(tournaments)
-        changes = read_changes(self._rows("changes"), lookup, roster, at_tables)
-        armies = read_armies(self._rows("armies"), army_names, roster)
-        decks = read_decks(self._rows("decks"), lookup, FactionNames(rulesets.values()), roster)
-        staff = read_staff(self._rows("staff"))
+        changes = players.read_changes(self._rows("changes"), lookup, roster, at_tables)
+        armies = players.read_armies(self._rows("armies"), army_names, roster)
+        decks = players.read_decks(self._rows("decks"), lookup, players.FactionNames(rulesets.values()), roster)
+        staff = players.read_staff(self._rows("staff"))
         ladder = read_ladder(self._rows("ladder"), roster)
         full = tuple(
             replace(
@@ -291,7 +290,7 @@ class _Intake:
 
 
 def _entrants(
-    tournament: Tournament, entries: Iterable[PlayerEntry], ruleset: Ruleset | None
+    tournament: Tournament, entries: Iterable[players.PlayerEntry], ruleset: Ruleset | None
 ) -> tuple[PlayerNumber, ...]:
     """Who plays in a tournament; nobody in one that is a combination of others."""
     if ruleset is not None and ruleset.kind is Kind.COMBINED:

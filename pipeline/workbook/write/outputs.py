@@ -1,8 +1,9 @@
-"""What stands on the sheets that Swissbook writes itself; numbers and words come from the views."""
+"""What stands on the sheets that Swissbook writes itself, and putting them into a workbook; numbers and words come from the views."""
 
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from decimal import Decimal
+from typing import Any
 
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.locale.catalogue import catalogue
@@ -10,7 +11,7 @@ from pipeline.model import DrawRecord, Event, replace
 from pipeline.problems.problem import Problem
 from pipeline.schema.names import Name
 from pipeline.schema.rounds import round_written
-from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS, mark
+from pipeline.schema.sheets import BRACKET, DRAWS, OUTPUTS, PROBLEMS, STANDINGS, free_name, mark, own_sheet_of
 from pipeline.views.bracket.page import knockout_rounds
 from pipeline.views.categories import category_listing
 from pipeline.views.context.tournament import TournamentContext
@@ -20,8 +21,11 @@ from pipeline.views.listing import ColumnKind, Listing, Subject
 from pipeline.views.problems import ProblemItem, problem_list
 from pipeline.views.standings.listing import standings_listing
 from pipeline.workbook.create.values import labels
-from pipeline.workbook.ooxml.own import Block, CellLink, Content, Figure, OwnSheet
+from pipeline.workbook.ooxml.own import Block, CellLink, Content, Figure, Looks, OwnSheet, own_sheet
 from pipeline.workbook.ooxml.refs import location
+from pipeline.workbook.ooxml.styles import CellLook, Styles
+from pipeline.workbook.ooxml.workbook import Workbook
+from pipeline.workbook.palette import ACCENT, HAIRLINE, INK, MUTED, PAPER
 
 _NUMBER = re.compile(rf"(?P<sign>[+\-{MINUS}]?)(?P<whole>[0-9]+)(?:[.,](?P<decimals>[0-9]+))?")
 _NAMED = 2
@@ -129,3 +133,64 @@ def _figure(text: str) -> Content:
     digits = f"0.{'0' * len(decimals)}" if decimals else "0"
     value = Decimal(f"{'-' if sign == MINUS else sign}{whole}.{decimals}")
     return Figure(value, f"+{digits};-{digits};{digits}" if sign else digits)
+
+
+_LINK = "0563C1"
+_BESIDE = {"vertical": "center", "horizontal": "left", "indent": "1"}
+_CENTRED = {"vertical": "center", "horizontal": "center"}
+_SENTENCE = {"vertical": "top", "wrapText": "1", "indent": "1", "horizontal": "left"}
+
+
+def write_own_sheets(workbook: Workbook, sheets: Iterable[tuple[Name, OwnSheet]], language: str) -> None:
+    """Rewrite the sheets of ours, and make those that are missing once they have something to say."""
+    styles = Styles(workbook)
+    listed = list(sheets)
+    looks = _looks(styles, frozenset().union(*(sheet.digits for _, sheet in listed)))
+    for output, sheet in listed:
+        names = workbook.worksheets()
+        found = own_sheet_of(output, names, lambda name: _first_cell(workbook, name))
+        if found is None and not any(block.rows for block in sheet.blocks):
+            continue
+        data = own_sheet(sheet, workbook.namespace, looks)
+        if found is not None:
+            workbook.replace_sheet(found, data)
+        else:
+            later = _after(output, workbook)
+            workbook.add_sheet(free_name(output, language, list(workbook.parts)), data, before=later)
+    styles.save()
+
+
+def _after(output: Name, workbook: Workbook) -> str | None:
+    """The first sheet of ours that comes after this one; they stand in the order of OUTPUTS, others where they are."""
+    names = workbook.worksheets()
+    following = OUTPUTS[OUTPUTS.index(output) + 1 :]
+    later = (own_sheet_of(sheet, names, lambda name: _first_cell(workbook, name)) for sheet in following)
+    places = [names.index(name) for name in later if name is not None]
+    return names[min(places)] if places else None
+
+
+def _looks(styles: Styles, digits: frozenset[str]) -> Looks:
+    """As the sheets to fill in look."""
+
+    def made(**look: Any) -> str | None:
+        return styles.made(CellLook(**look))
+
+    head: dict[str, Any] = {"ink": PAPER, "paper": ACCENT, "bold": True}
+    figures = {code: made(ink=INK, line=HAIRLINE, digits=code, alignment=_CENTRED) for code in sorted(digits)}
+    return Looks(
+        tab=ACCENT,
+        mark=made(ink=MUTED),
+        title=made(ink=ACCENT, bold=True),
+        heading=made(**head, alignment=_BESIDE | {"wrapText": "1"}),
+        figure_heading=made(**head, alignment=_CENTRED | {"wrapText": "1"}),
+        text=made(ink=INK, line=HAIRLINE, alignment=_BESIDE),
+        sentence=made(ink=INK, line=HAIRLINE, alignment=_SENTENCE),
+        link=made(ink=_LINK, underlined=True, line=HAIRLINE, alignment=_BESIDE | {"vertical": "top"}),
+        figure=made(ink=INK, line=HAIRLINE, alignment=_CENTRED),
+        figures=figures,
+    )
+
+
+def _first_cell(workbook: Workbook, name: str) -> str:
+    cell = workbook.sheet(name).cells(1).get(1)
+    return "" if cell is None else workbook.text(cell)

@@ -24,8 +24,7 @@ from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write.change import changed
 from pipeline.workbook.write.drawn import DrawnRound
 from pipeline.workbook.write.facts import columns_missing, write_facts
-from pipeline.workbook.write.outputs import output_sheets
-from pipeline.workbook.write.own_sheets import write_own_sheets
+from pipeline.workbook.write.outputs import output_sheets, write_own_sheets
 from pipeline.workbook.write.place import TargetList
 from pipeline.workbook.write.rows import write_rows
 

@@ -178,7 +178,9 @@ class TestProgram:
         monkeypatch.setenv("HTTPS_PROXY", "kept")
         (tmp_path / "my events").mkdir()
         workbook = tmp_path / "my events" / "--żółw.xlsx"
-        ran = inside("_run")(workbook, [str(program), "pair"], "pl")
+        menu = inside("Menu")(None)
+        monkeypatch.setattr(menu, "_language", lambda: "pl")
+        ran = menu._run(workbook, [str(program), "pair"])
         lines = ran.said.splitlines()
         assert (ran.status, lines[:2]) == (1, [str(tmp_path / "my events"), f"pair ./{workbook.name}"])
         assert "of-libreoffice" not in ran.said

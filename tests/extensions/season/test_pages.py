@@ -11,14 +11,13 @@ from typing import Any
 
 import pytest
 
-from pipeline.extensions.season.gathering import season_problems_page
-from pipeline.extensions.season.pages import season_framer
+from pipeline.extensions.season.gathering import season_framer, season_problems_page
 from pipeline.extensions.season.rules import RankingRules
 from pipeline.extensions.season.views.game import season_games
 from pipeline.model import PublishedNames, RulesetId, Slug, replace
 from pipeline.problems.problem import CellRef, Problem, Severity
+from pipeline.site.files import Stamps
 from pipeline.site.problems import rendered_problems
-from pipeline.site.stamps import Stamps
 from pipeline.views.index import EventSummary
 from pipeline.views.language.words import words
 from tests.builders.leagues import (

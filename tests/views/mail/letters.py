@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from pipeline.model import Event
 from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.views.mail.account import Account, account
-from pipeline.views.mail.letter import Letter, Section
+from pipeline.views.mail.letter import Account, Letter, Section, account
 from pipeline.views.mail.report import Protocol, report_letter
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH

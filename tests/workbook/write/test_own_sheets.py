@@ -15,7 +15,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.schema.sheets import BRACKET, DRAWS, PROBLEMS, STANDINGS
 from pipeline.workbook.ooxml.own import Block, OwnSheet
 from pipeline.workbook.ooxml.workbook import Workbook
-from pipeline.workbook.write.own_sheets import write_own_sheets
+from pipeline.workbook.write.outputs import write_own_sheets
 from tests.builders.workbooks import write_event
 from tests.workbook.write.events import draw, event_after
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pipeline.extensions.corrections.engine.draws import Redrawn
 from pipeline.extensions.corrections.engine.facts import Moves, PlaceMove, TotalMove
-from pipeline.model import Event, PlayerNumber, Round, Stage
+from pipeline.model import Event, PlayerNumber, Round, Stage, grouped
 from pipeline.problems.problem import CellRef
 from pipeline.schema.sheets import SHEETS
 
@@ -179,22 +179,16 @@ def corrections(rows: Iterable[RowChange]) -> Iterator[RowChange]:
 
 def new_rounds(rows: Iterable[RowChange]) -> set[tuple[str, Round | None]]:
     """The rounds of which every row that differs is new, by tournament: drawn since."""
-    found: dict[tuple[str, Round | None], set[RowState]] = {}
-    for row in rows:
-        if row.sheet in _PLAYED:
-            found.setdefault((row.tournament, row.round), set()).add(row.state)
-    return {key for key, states in found.items() if states == {RowState.ADDED}}
+    found = grouped(((row.tournament, row.round), row.state) for row in rows if row.sheet in _PLAYED)
+    return {key for key, states in found.items() if {*states} == {RowState.ADDED}}
 
 
 def _rounds(tournament: TournamentCompared) -> Iterator[Advice]:
     """What to do about the rounds that would be others, one step for all that need the same."""
     brackets = (found for found in tournament.redrawn if found.round.stage is Stage.BRACKET)
     seeded = next(brackets, None) if tournament.seeds else None
-    rounds: dict[NextStep, list[Round]] = {}
-    for found in tournament.redrawn:
-        if not found.same or found is seeded:
-            rounds.setdefault(_step(found), []).append(found.round)
-    for step, of_step in rounds.items():
+    others = (found for found in tournament.redrawn if not found.same or found is seeded)
+    for step, of_step in grouped((_step(found), found.round) for found in others).items():
         yield Advice(step, tournament.name, tuple(of_step))
 
 

@@ -12,7 +12,7 @@ from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.corrections.engine.facts import Numbers, PlaceMove
-from pipeline.model import DrawRecord, Match, PlayerNumber, Round, Seat, Stage, Standing
+from pipeline.model import DrawRecord, Match, PlayerNumber, Round, Seat, Stage, Standing, grouped
 from pipeline.rules.results import result_of
 
 Group = frozenset[PlayerNumber]
@@ -110,9 +110,7 @@ def _meetings(
 ) -> dict[Group, DrawnMeeting]:
     """Each table by who sits there."""
     found = [DrawnMeeting(row.table, row.players) for row in rows]
-    tables: dict[int | None, list[PlayerNumber]] = {}
-    for seat in seats:
-        tables.setdefault(seat.table, []).append(seat.player)
+    tables = grouped((seat.table, seat.player) for seat in seats)
     found += [DrawnMeeting(table, tuple(players)) for table, players in tables.items()]
     if numbers is not None:
         found = [DrawnMeeting(one.table, tuple(numbers[player] for player in one.players)) for one in found]

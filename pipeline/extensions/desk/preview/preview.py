@@ -15,8 +15,7 @@ from msgspec import Struct
 from watchfiles import Change, watch
 from watchfiles._rust_notify import WatchfilesRustInternalError
 
-from pipeline.extensions.desk.preview.app import preview_application, preview_entrance
-from pipeline.extensions.desk.preview.board import WHOLE, Board, Notice
+from pipeline.extensions.desk.preview.app import WHOLE, Board, Notice, preview_application, preview_entrance
 from pipeline.extensions.web.server import answering, bind
 from pipeline.locale.spelling import printable
 from pipeline.model import replace

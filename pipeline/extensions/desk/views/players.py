@@ -7,7 +7,7 @@ from msgspec import Struct
 from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
+from pipeline.extensions.hall.engine.register import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import ReportTable
 from pipeline.extensions.hall.views.form import FormField
 from pipeline.extensions.hall.views.roster_entries import column_name, entry_name

@@ -108,12 +108,9 @@ def desk_tournaments(
     for state in states:
         context, name = TournamentContext(words, event, state, people), state.contest.tournament.name
         status, latest, step = status_of(context), latest_round(context), next_step(context)
-        headline = status.headline
-        if status.champions:
-            headline = f"{headline}: {words.list([person.name for person in status.champions])}"
         shown = DeskTournament(
             name=readable(context.name),
-            headline=headline,
+            headline=status.line(words),
             sentences=status.sentences if phase_of(context) in (Phase.BRACKET, Phase.FINISHED) else (),
             step=step,
             words=_words(context, step),
@@ -244,17 +241,17 @@ def _price(proposal: Proposal, words: Words) -> Iterator[str]:
     if not any(reason.kind in (ReasonKind.SAME_GROUP, ReasonKind.FLOAT) for reason in reasons):
         return
     floats = sum(reason.kind is ReasonKind.FLOAT for reason in reasons)
-    yield (
-        words.ngettext("%(count)s pair has different points.", "%(count)s pairs have different points.", floats)
-        if floats
-        else words.gettext("All meet somebody with as many points.")
-    )
+    if floats:
+        yield words.ngettext(
+            "%(count)s pair has different points.", "%(count)s pairs have different points.", floats
+        )
+    else:
+        yield words.gettext("All meet somebody with as many points.")
     rematches = sum(reason.rematch for reason in reasons)
-    yield (
-        words.ngettext("%(count)s pair has met before.", "%(count)s pairs have met before.", rematches)
-        if rematches
-        else words.gettext("Nobody meets the same opponent again.")
-    )
+    if rematches:
+        yield words.ngettext("%(count)s pair has met before.", "%(count)s pairs have met before.", rematches)
+    else:
+        yield words.gettext("Nobody meets the same opponent again.")
 
 
 class DeskSheet(Struct, frozen=True):

@@ -191,11 +191,11 @@ class Desk:
     def folder(self, path: Path) -> ListedFolder | None:
         """What is to be seen in such a folder; None where it is none, or cannot be read."""
         place = self.allowed(path)
-        try:
-            inside = sorted(place.iterdir(), key=lambda path: path.name.casefold()) if place else []
-        except OSError:
-            return None
         if place is None:
+            return None
+        try:
+            inside = sorted(place.iterdir(), key=lambda path: path.name.casefold())
+        except OSError:
             return None
         seen = [path for path in inside if not path.name.startswith(".")]
         folders = [(str(path), printable(path.name)) for path in seen if path.is_dir()]

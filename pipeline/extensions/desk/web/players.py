@@ -16,7 +16,7 @@ from pipeline.engine.overall.contests import contests_of
 from pipeline.extensions.desk.views import players
 from pipeline.extensions.desk.web.acts import LogEntry, problem_texts, unwritten
 from pipeline.extensions.desk.web.desk import Desk
-from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
+from pipeline.extensions.hall.engine.register import PlayerVerb, RosterEntry
 from pipeline.extensions.hall.engine.tables import report_tables
 from pipeline.extensions.hall.run import roster_entries, taking, waiting
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text

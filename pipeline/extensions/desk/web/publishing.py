@@ -10,9 +10,9 @@ from starlette.routing import Route
 from pipeline.extensions.desk.web.acts import LogTelling, log_entry, not_written, output_of
 from pipeline.extensions.desk.web.desk import Desk, ListedFolder
 from pipeline.extensions.desk.web.workbook import OpenWorkbook
-from pipeline.extensions.publishing.publish import changes, memory, publish
+from pipeline.extensions.publishing.publish import changes, publish
 from pipeline.extensions.publishing.publish.program import is_there
-from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
+from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind, remembered
 from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import command_word, printable
 from pipeline.problems.problem import Problem
@@ -91,7 +91,7 @@ class PublishPages:
     ) -> Response:
         shown = self._desk.words(request)
         before = []
-        for one in memory.remembered(workbook.path):
+        for one in remembered(workbook.path):
             when = f"{shown.date(one.at.date())}, {shown.time(one.at.time())}"
             before.append((str(one.target), publish.target_text(one.target, shown), when))
         missing = {kind for kind, program in PROGRAMS.items() if not is_there(program)}

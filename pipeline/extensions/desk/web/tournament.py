@@ -179,15 +179,11 @@ class TournamentPages:
         """A file that was made of the workbook in that folder of its private ones."""
         workbook = self._desk.workbook(request)
         loaded = workbook.load()
-        slug = "" if isinstance(loaded, Unreadable) else loaded.event.slug
-        file = (
-            site_files.site_file(output_of(workbook.path) / plan.PRIVATE / slug / folder, f"/{name}")
-            if slug
-            else None
-        )
-        if file is None:
-            raise HTTPException(404)
-        return file
+        if not isinstance(loaded, Unreadable) and loaded.event.slug:
+            made = output_of(workbook.path) / plan.PRIVATE / loaded.event.slug / folder
+            if file := site_files.site_file(made, f"/{name}"):
+                return file
+        raise HTTPException(404)
 
 
 def _tournaments(loaded: Loaded, shown: Words) -> tuple[views.DeskTournament, ...]:

@@ -222,12 +222,8 @@ def found_matches(players: Players, system: PointsSystem, byes: Byes, notes: Not
     next_round = max((match.round.number for match in found), default=0) + 1
     away = {number for number, line in players.items() if line.cell(next_round).result in ("Z", "-")}
     asked = {number for (number, round_), bye in byes.items() if bye.kind == "Z" and round_ == next_round}
-    return TrfMatches(
-        tuple(found),
-        dict(_asked(players, byes, system)),
-        frozenset(away | (asked & players.keys())),
-        tuple(problems),
-    )
+    resting = frozenset(away | (asked & players.keys()))
+    return TrfMatches(tuple(found), dict(_asked(players, byes, system)), resting, tuple(problems))
 
 
 def _asked(

@@ -21,7 +21,7 @@ from pipeline.extensions.exchange.json_reader import Json
 from pipeline.extensions.exchange.swissbook_notes import match_facts, title, tournament_facts
 from pipeline.extensions.exchange.trf import columns
 from pipeline.extensions.exchange.trf.columns import DoesNotFitError, decimal, line, number
-from pipeline.model import Event, Number, PlayerNumber, Result, Role, Stage
+from pipeline.model import Event, Number, PlayerNumber, Result, Role, Stage, grouped
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from pipeline.views.language.people import Person, published_person, readable
 
@@ -102,11 +102,9 @@ class _Writer:
     def _asked(self) -> Iterator[str]:
         """Byes that players asked for (240)."""
         for index, played in enumerate(self._outcome.rounds):
-            asked: dict[str, list[PlayerNumber]] = defaultdict(list)
-            for bye in played.byes:
-                if bye.requested:
-                    asked[self._cells[index][bye.player].result].append(bye.player)
-            for kind, players in sorted(asked.items()):
+            asked = (bye.player for bye in played.byes if bye.requested)
+            of_kind = grouped((self._cells[index][player].result, player) for player in asked)
+            for kind, players in sorted(of_kind.items()):
                 cells = [(11 + 5 * place, number(player)) for place, player in enumerate(sorted(players))]
                 yield line([(1, "240"), (5, kind), (7, f"{index + 1:03}"), *cells])
 

@@ -1,17 +1,59 @@
-"""All reports of an event in their order, what a new one may be, and where a table stands after those about it."""
+"""All reports of an event in their order, and beside them what the organiser enters of players while the workbook may be open elsewhere:
+what a new report may be, and where a table stands after those about it.
+"""
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult
 from pipeline.locale.catalogue import N_
-from pipeline.model import PlayerNumber, replace
+from pipeline.model import PlayerNumber, Round, replace
+
+
+class PlayerVerb(StrEnum):
+    """What is done with a player. Those that become a row of Changes are called as its kinds."""
+
+    ADD = "add"
+    CORRECT = "correct"
+    """Cells of the player's row, the mark of the check-in among them."""
+    LATE = "late"
+    DROP = "drop"
+    RETURN = "return"
+    REMOVE = "remove"
+
+
+class RosterEntry(Struct, frozen=True, tag_field="entry", tag="player"):
+    """One verb with all that it needs. `number` counts the entries from 1, `moment` has a time zone; `key` is that of the form.
+
+    `player` and `name` say whom it is of, as the desk showed them; `cells` are texts for the row of Players by the keys of its
+    columns, `seen` what stood there. `since` gives for each tournament the round from which on it holds; of somebody new the
+    tournaments that they play in, and None where that is from the first round on.
+    """
+
+    number: int
+    moment: dt.datetime
+    key: str
+    verb: PlayerVerb
+    player: PlayerNumber
+    name: str
+    cells: Mapping[str, str] = {}
+    seen: Mapping[str, str] = {}
+    since: Mapping[str, Round | None] = {}
+
+
+class ClosedEntry(Struct, frozen=True, tag_field="entry", tag="closed"):
+    """The entry of that number waits no longer: it stands in the workbook (`written`), or the organiser took it back."""
+
+    of: int
+    moment: dt.datetime
+    written: bool
+
 
 MOST_REPORTS = 40
 """So many reports of players a table can have; then a judge decides."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
+from pipeline.extensions.hall.engine.register import ClosedEntry, RosterEntry
 from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
 from pipeline.model import Branch, PlayerNumber, Result, Round, Stage, whole_if_so
 

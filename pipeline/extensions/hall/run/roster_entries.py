@@ -6,8 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.register import Register
-from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb, RosterEntry
+from pipeline.extensions.hall.engine.register import ClosedEntry, PlayerVerb, Register, RosterEntry
 from pipeline.extensions.hall.engine.tables import report_tables, with_results
 from pipeline.extensions.hall.run.hall import kept_register, open_journal
 from pipeline.extensions.hall.run.lines import line_of_entry

@@ -10,8 +10,7 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
-from pipeline.extensions.hall.engine.register import Register, ReportPhase
-from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, RosterEntry
+from pipeline.extensions.hall.engine.register import ClosedEntry, Register, ReportPhase, RosterEntry
 from pipeline.extensions.hall.engine.tables import (
     Act,
     Report,

@@ -8,8 +8,7 @@ from functools import partial
 from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
-from pipeline.extensions.hall.engine.register import Register, TableState
-from pipeline.extensions.hall.engine.roster_entry import PlayerVerb
+from pipeline.extensions.hall.engine.register import PlayerVerb, Register, TableState
 from pipeline.extensions.hall.engine.tables import (
     PlayedTableKey,
     ReportedResult,

@@ -8,15 +8,7 @@ from pipeline.locale.rounds import round_name
 from pipeline.model import Event
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words, words
-
-
-class HallLanguage(Struct, frozen=True):
-    """A language that the page can be read in."""
-
-    tag: str
-    name: str
-    href: str
-    current: bool
+from pipeline.views.layout.frame import LanguageLink
 
 
 class HallFrame(Struct, frozen=True):
@@ -26,13 +18,13 @@ class HallFrame(Struct, frozen=True):
     tag: str
     title: str
     event: str
-    languages: tuple[HallLanguage, ...]
+    languages: tuple[LanguageLink, ...]
 
 
 def hall_frame(event: Event, title: str, translated: Words) -> HallFrame:
     """The head of a page with this title."""
     links = (
-        HallLanguage(other.tag, other.name, f"?lang={other.language}", other.language == translated.language)
+        LanguageLink(f"?lang={other.language}", other.tag, other.name, other.language == translated.language)
         for other in map(words, LANGUAGES)
     )
     return HallFrame(translated.language, translated.tag, title, readable(event.name), tuple(links))

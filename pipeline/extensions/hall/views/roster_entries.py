@@ -1,6 +1,6 @@
 """What the organiser entered of players, in words."""
 
-from pipeline.extensions.hall.engine.roster_entry import PlayerVerb, RosterEntry
+from pipeline.extensions.hall.engine.register import PlayerVerb, RosterEntry
 from pipeline.locale.rounds import round_name
 from pipeline.model import ChangeKind
 from pipeline.schema.sheets import PLAYERS

@@ -3,8 +3,8 @@
 from pathlib import Path, PurePath
 
 from pipeline.disk.replacement import USER_ALONE, replacing
-from pipeline.extensions.publishing.fetch import shared, web
-from pipeline.extensions.publishing.fetch.address import FetchLimits, FileVersion, parse_address
+from pipeline.extensions.publishing.fetch import web
+from pipeline.extensions.publishing.fetch.address import FetchLimits, FileVersion, parse_address, with_scheme
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.slugs import make_slug
@@ -20,7 +20,7 @@ def brought(text: str, folder: Path) -> Path | Problem | None:
 
     The server is asked once. Nobody but the user may read the file: a list has addresses in it. Raises OSError.
     """
-    link = shared.with_scheme(text.strip())
+    link = with_scheme(text.strip())
     if not link.startswith(("https://", "http://")):
         return None
     try:

@@ -7,9 +7,16 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges, changed_files, public_site
-from pipeline.extensions.publishing.publish.memory import PublishedBefore, forget, remember, remembered
-from pipeline.extensions.publishing.publish.target import Target, TargetKind, parse_target
-from pipeline.extensions.publishing.publish.targets import archive, folder, git, rsync, service, sftp
+from pipeline.extensions.publishing.publish.target import (
+    PublishedBefore,
+    Target,
+    TargetKind,
+    forget,
+    parse_target,
+    remember,
+    remembered,
+)
+from pipeline.extensions.publishing.publish.targets import git, local, rsync, service, sftp
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.locale.spelling import printable
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
@@ -29,8 +36,8 @@ class Published(Struct, frozen=True):
 
 
 _PUBLISHERS: Mapping[TargetKind, Callable[..., PublishedChanges]] = {
-    TargetKind.FOLDER: folder.publish_to_folder,
-    TargetKind.ZIP: archive.publish_to_archive,
+    TargetKind.FOLDER: local.publish_to_folder,
+    TargetKind.ZIP: local.publish_to_archive,
     TargetKind.GIT: git.publish_to_branch,
     TargetKind.RSYNC: rsync.publish_by_rsync,
     TargetKind.SFTP: sftp.publish_by_sftp,
@@ -56,7 +63,7 @@ def publish(
             errors = (problem for problem in found if problem.severity is Severity.ERROR)
             return Published(target, problems=(problem_at("nothing-to-publish", at), *errors))
         site = public_site(output)
-        if target.kind in service.COMMANDS:
+        if target.kind in service.SERVICES:
             last = next((published.files for published in remembered(path) if published.target == target), {})
             changes = service.publish_to_service(target, site, last, rehearsed=rehearsed)
         else:
@@ -64,7 +71,7 @@ def publish(
     except TransferRefused as refused:
         return Published(problems=(problem_at(refused.code, at, related=(), **refused.values),))
     if not rehearsed:
-        files = site.digests() if target.kind in service.COMMANDS else {}
+        files = site.digests() if target.kind in service.SERVICES else {}
         remember(path, PublishedBefore(target, clock().replace(microsecond=0), files))
     return Published(target, changes)
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.extensions.season.model import EntryPlayer, SeasonEntry
 from pipeline.extensions.season.rules import SeasonRules
 from pipeline.locale.spelling import normal, skeleton
-from pipeline.model import PlayerNumber
+from pipeline.model import PlayerNumber, grouped
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import SEASON_FILE
 
@@ -44,10 +44,7 @@ def alike(names: Sequence[str]) -> Iterator[tuple[int, int, Likeness]]:
     Only names with a block in common are compared: all their words, or all but one and that one but for a letter.
     """
     words = [skeleton(name).split() for name in names]
-    blocks: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for place, own in enumerate(words):
-        for key in _keys(own):
-            blocks[key].append(place)
+    blocks = grouped((key, place) for place, own in enumerate(words) for key in _keys(own))
     pairs = {pair for block in blocks.values() for pair in combinations(block[:_LARGEST_BLOCK], 2)}
     for first, second in sorted(pairs):
         found = _likeness(words[first], words[second])
@@ -142,10 +139,7 @@ def people(entries: Sequence[SeasonEntry], rules: SeasonRules) -> tuple[tuple[Pe
                 known[own.name] = name, normal(name)
             rows.append(Row(entry, own, *known[own.name]))
     matcher = _Matcher(rows)
-    grouped: dict[Key, list[Row]] = defaultdict(list)
-    for row in rows:
-        grouped[matcher.key(row)].append(row)
-    found = tuple(map(tuple, grouped.values()))
+    found = tuple(map(tuple, grouped((matcher.key(row), row) for row in rows).values()))
     written = {normal(name) for name in {row.own.name for row in rows}}
     idle = {name: f"aliases.{name}" for name in rules.aliases if normal(name) not in written}
     unused = [

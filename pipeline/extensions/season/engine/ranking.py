@@ -1,6 +1,5 @@
 """The ranking of a game over its tournaments, by points of places or by the average place."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -9,7 +8,7 @@ from msgspec import Struct
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.extensions.season.rules import RankingRules
-from pipeline.model import Number, PlayerNumber, replace, whole_if_so
+from pipeline.model import Number, PlayerNumber, grouped, replace, whole_if_so
 
 
 class Placed(Struct, frozen=True):
@@ -45,9 +44,7 @@ def ranking(placed: Sequence[Placed], rules: RankingRules, entries: int) -> Rank
     """
     by = RankedBy.POINTS if rules.points else RankedBy.AVERAGE
     needed = needed_events(rules, entries, len({place.entry for place in placed}))
-    own: dict[PlayerNumber, list[Placed]] = defaultdict(list)
-    for one in placed:
-        own[one.player].append(one)
+    own = grouped((one.player, one) for one in placed)
     lines = [_line(player, places, rules, needed) for player, places in own.items()]
     lines.sort(key=lambda line: (line[0], line[1].player))
     orders, rows = [order for order, _ in lines], []

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pipeline.extensions.season.model import Season
 from pipeline.extensions.season.views.game import SEASON, SeasonGame
-from pipeline.model import PublishedNames, replace
+from pipeline.model import PublishedNames
 from pipeline.views.language.people import readable
 from pipeline.views.language.words import Words
 from pipeline.views.layout.frame import NOW, Frame, Head, NavLink, nav_links, page_address
@@ -100,6 +100,7 @@ class SeasonFramer(Struct, frozen=True, dict=True):
         home = "../" * path.count("/")
         within = game if len(self.games) > 1 else None
         named = within.short if within else ""
+        description = (said or title, named, self.name if title != self.name else "")
         return Frame(
             language=self.words.tag,
             title=title,
@@ -107,11 +108,9 @@ class SeasonFramer(Struct, frozen=True, dict=True):
             home=home,
             event=self.name,
             facts=self.facts,
-            nav=self._nav(path, home, within),
+            nav=nav_links(self._main_links, path, home, f"{within.folder}/" if within else ""),
             head=Head(
-                description=" · ".join(
-                    filter(None, (said or title, named, self.name if title != self.name else ""))
-                ),
+                description=" · ".join(filter(None, description)),
                 listed=self.listed,
                 canonical=page_address(self.address, f"{SEASON}/{path}") if self.address else "",
                 locale=self.words.locale,
@@ -146,13 +145,6 @@ class SeasonFramer(Struct, frozen=True, dict=True):
         if len(self.games) > MOST_NAMED:
             return self.words.ngettext("%(count)s game", "%(count)s games", len(self.games))
         return self.words.list([game.name for game in self.games if game.name != self.name])
-
-    def _nav(self, path: str, home: str, within: SeasonGame | None) -> tuple[NavLink, ...]:
-        links = nav_links(self._main_links, path, home)
-        if within is None:
-            return links
-        folder = f"{home}{within.folder}/"
-        return tuple(replace(link, current="true") if link.href.startswith(folder) else link for link in links)
 
     @cached_property
     def _main_links(self) -> list[tuple[str, str]]:

@@ -1,11 +1,10 @@
 """Players whose numbers, or names, are no longer those by which the other sheets call them; rows between people of another event."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from pipeline.model import Player, PlayerNumber
+from pipeline.model import Player, PlayerNumber, grouped
 from pipeline.problems.problem import CellRef, Mend, Problem, problem_at
 from pipeline.workbook.read.roster import Roster
 
@@ -35,23 +34,19 @@ class RosterChanged(Struct, frozen=True):
         ]
         found: list[Problem] = []
         explained: set[Problem] = set()
-        called: dict[PlayerNumber, set[PlayerNumber]] = {}
-        for _, claim in claims:
-            if claim.player and claim.player not in self.roster.agreed:
-                called.setdefault(claim.player, set()).add(claim.number)
+        called = grouped((claim.player, claim.number) for _, claim in claims if claim.player)
         # Whom the other sheets call by one other number, and never by the one in the list.
-        was = {player: next(iter(numbers)) for player, numbers in called.items() if len(numbers) == 1}
+        moved = {player: {*numbers} for player, numbers in called.items() if player not in self.roster.agreed}
+        was = {player: next(iter(numbers)) for player, numbers in moved.items() if len(numbers) == 1}
         of_numbers = [
             problem for problem, claim in claims if claim.player and was.get(claim.player) == claim.number
         ]
         if len(of_numbers) >= _FEWEST:
             explained.update(of_numbers)
             found.append(self._numbers_changed(was, of_numbers))
-        for (number, name), times in Counter(
-            (claim.number, claim.name) for _, claim in claims if not claim.player
-        ).items():
-            of_name = [problem for problem, claim in claims if (claim.number, claim.name) == (number, name)]
-            if times >= _FEWEST and number not in self.roster.agreed:
+        named = grouped(((claim.number, claim.name), problem) for problem, claim in claims if not claim.player)
+        for (number, name), of_name in named.items():
+            if len(of_name) >= _FEWEST and number not in self.roster.agreed:
                 explained.update(of_name)
                 found.append(self._name_changed(number, name, of_name))
         others = any(claim.player and problem not in explained for problem, claim in claims)
@@ -98,11 +93,8 @@ def players_gone(
     roster: Roster, players: Sequence[Player], cell: Callable[[int, str], CellRef], problems: Sequence[Problem]
 ) -> list[Problem]:
     """The Problems with one in the place of all that a deleted row of the list explains; `cell` gives a cell of the list."""
-    by_player: dict[tuple[PlayerNumber, str], list[Problem]] = {}
-    for problem in problems:
-        claim = roster.claim(problem) if problem.code == "unknown-number" else None
-        if claim is not None:
-            by_player.setdefault((claim.number, claim.name), []).append(problem)
+    claims = ((roster.claim(problem), problem) for problem in problems if problem.code == "unknown-number")
+    by_player = grouped(((claim.number, claim.name), problem) for claim, problem in claims if claim is not None)
     found = list(problems)
     for (number, name), naming in by_player.items():
         if len(naming) >= _FEWEST and players:
@@ -117,10 +109,8 @@ def players_gone(
 
 def strangers(sheet: str, problems: Sequence[Problem]) -> list[Problem]:
     """The Problems with one in the place of those of all rows of that sheet in which neither player is known."""
-    by_row: dict[int, list[Problem]] = {}
-    for problem in problems:
-        if problem.at.sheet == sheet and problem.code in _CODES:
-            by_row.setdefault(problem.at.row, []).append(problem)
+    doubted = (problem for problem in problems if problem.at.sheet == sheet and problem.code in _CODES)
+    by_row = grouped((problem.at.row, problem) for problem in doubted)
     rows = [there for _, there in sorted(by_row.items()) if len({one.at.column for one in there}) > 1]
     if len(rows) < _FEWEST:
         return list(problems)

@@ -13,8 +13,8 @@ from pipeline.workbook.read.causes.overwritten import Overwritten
 from pipeline.workbook.read.convert import shown
 from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
-from pipeline.workbook.read.sheets.decks import ArmyNames
 from pipeline.workbook.read.sheets.match_results import MatchEnds, TypedResult, match_score, typed_result
+from pipeline.workbook.read.sheets.players import ArmyNames
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
 _FIRST = ("round", "player1", "player2", "result")

@@ -12,7 +12,7 @@ import openpyxl
 from openpyxl.worksheet.worksheet import Worksheet
 from python_calamine import CalamineWorkbook
 
-from pipeline.extensions.corrections.checked_copy import write_checked
+from pipeline.extensions.corrections.marks import write_checked
 from pipeline.problems.problem import CellRef, Problem, Severity
 from pipeline.run.load import Loaded, load
 from tests.builders.workbooks import HEADINGS, save, sheets

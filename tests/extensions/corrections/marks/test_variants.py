@@ -14,7 +14,7 @@ import pytest
 from lxml import etree
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from pipeline.extensions.corrections.checked_copy import write_checked
+from pipeline.extensions.corrections.marks import write_checked
 from pipeline.problems.problem import Problem
 from pipeline.run.load import load
 from pipeline.workbook.ooxml.vml import NoteBox, with_boxes, without_boxes

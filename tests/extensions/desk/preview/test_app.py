@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.desk.preview.app import widened, with_notices
-from pipeline.extensions.desk.preview.board import WHOLE, Notice
+from pipeline.extensions.desk.preview.app import WHOLE, Notice, widened, with_notices
 from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, Severity
 

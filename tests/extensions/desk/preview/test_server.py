@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.desk.preview.app import preview_application, preview_entrance
-from pipeline.extensions.desk.preview.board import Board, Notice
+from pipeline.extensions.desk.preview.app import Board, Notice, preview_application, preview_entrance
 from pipeline.extensions.web.server import FIRST_PORT, PORTS, answering, bind
 from tests.extensions.desk.preview.previews import LONG, Answer, Running, ask, let_in
 from tests.extensions.desk.preview.test_app import unknown

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.disk.journal import JournalDamaged
-from pipeline.extensions.hall.engine.register import Register
-from pipeline.extensions.hall.engine.roster_entry import ClosedEntry, PlayerVerb, RosterEntry
+from pipeline.extensions.hall.engine.register import ClosedEntry, PlayerVerb, Register, RosterEntry
 from pipeline.extensions.hall.engine.tables import Act, ReportedResult
 from pipeline.extensions.hall.run.hall import open_journal, register_file
 from pipeline.extensions.hall.run.lines import line_of_entry, read_line

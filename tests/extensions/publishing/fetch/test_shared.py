@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.extensions.publishing.fetch.address import parse_address
-from pipeline.extensions.publishing.fetch.shared import file_behind, with_scheme
+from pipeline.extensions.publishing.fetch.address import file_behind, parse_address, with_scheme
 
 ID = "1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_ab"
 SHEET = f"https://docs.google.com/spreadsheets/d/{ID}/export?format=xlsx"

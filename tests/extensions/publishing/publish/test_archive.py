@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.extensions.publishing.publish.changes import PublishedChanges
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
-from pipeline.extensions.publishing.publish.targets.archive import publish_to_archive
+from pipeline.extensions.publishing.publish.targets.local import publish_to_archive
 from pipeline.extensions.publishing.refusal import TransferRefused
 from tests.extensions.publishing.publish.sites import FIRST, LATER, code_of, site_of
 

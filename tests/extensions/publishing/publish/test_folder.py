@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.extensions.publishing.publish.changes import MANIFEST, PublishedChanges, manifest_files
 from pipeline.extensions.publishing.publish.target import Target, TargetKind
-from pipeline.extensions.publishing.publish.targets.folder import publish_to_folder
+from pipeline.extensions.publishing.publish.targets.local import publish_to_folder
 from pipeline.extensions.publishing.refusal import TransferRefused
 from pipeline.site.files import remove_pages
 from tests.extensions.publishing.publish.sites import FIRST, LATER, code_of, site_of, texts

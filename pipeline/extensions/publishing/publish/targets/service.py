@@ -1,6 +1,6 @@
 """Services that show a folder as a whole: each upload takes the place of all that was there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -9,23 +9,15 @@ from pipeline.extensions.publishing.publish.program import is_there, output_of
 from pipeline.extensions.publishing.publish.target import PROGRAMS, Target, TargetKind
 from pipeline.extensions.publishing.refusal import TransferRefused
 
+SERVICES = frozenset({TargetKind.NETLIFY, TargetKind.CLOUDFLARE})
 
-def cloudflare_command(target: Target, folder: Path) -> list[str]:
-    """What puts a folder in the place of all that a branch of the project shows."""
+
+def _command(target: Target, folder: Path) -> list[str]:
+    """What puts a folder in the place of all that the project, or a branch of it, shows; it is not built there once more."""
+    if target.kind is TargetKind.NETLIFY:
+        return ["netlify", "deploy", "--prod", "--no-build", "--dir", str(folder), "--site", target.place]
     project, branch = ("--project-name", target.place), ("--branch", target.branch)
     return ["wrangler", "pages", "deploy", str(folder), *project, *branch, "--commit-dirty=true"]
-
-
-def netlify_command(target: Target, folder: Path) -> list[str]:
-    """What puts a folder in the place of all that the project shows; it is not built there once more."""
-    return ["netlify", "deploy", "--prod", "--no-build", "--dir", str(folder), "--site", target.place]
-
-
-COMMANDS: Mapping[TargetKind, Callable[[Target, Path], list[str]]] = {
-    TargetKind.NETLIFY: netlify_command,
-    TargetKind.CLOUDFLARE: cloudflare_command,
-}
-"""How each is asked to show a folder."""
 
 
 def publish_to_service(
@@ -39,5 +31,5 @@ def publish_to_service(
     if changes.any and not rehearsed:
         with site.apart() as folder, TemporaryDirectory(prefix="swissbook-") as elsewhere:
             # Run in an empty folder: what these programs find around them they take for settings.
-            output_of(COMMANDS[target.kind](target, folder), folder=Path(elsewhere))
+            output_of(_command(target, folder), folder=Path(elsewhere))
     return changes

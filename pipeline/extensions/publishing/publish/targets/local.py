@@ -1,9 +1,12 @@
-"""A folder of this machine, or one that is mounted here."""
+"""Places on this machine: a folder, be it one that is mounted here, and one file with the whole site, to be sent or uploaded by hand."""
 
 from collections.abc import Mapping
 from pathlib import Path
+from zipfile import BadZipFile, ZipFile
+from zlib import crc32
 
 from pipeline.disk import reading, replacement, temporary
+from pipeline.disk.archive import packed
 from pipeline.extensions.publishing.publish import changes
 from pipeline.extensions.publishing.publish.target import Target
 from pipeline.site.files import Page, remove_pages, write_page
@@ -56,3 +59,31 @@ def _there(root: Path, path: str) -> str:
     above = [root.joinpath(*parts[:number]) for number in range(1, len(parts))]
     taken = (root / path).is_symlink() or (root / path).exists()
     return _OTHER if taken or any(one.is_symlink() or (one.exists() and not one.is_dir()) for one in above) else ""
+
+
+_OURS = b"Swissbook"
+"""The comment of an archive that may be replaced."""
+
+
+def publish_to_archive(target: Target, site: changes.PublicSite, *, rehearsed: bool) -> changes.PublishedChanges:
+    """Write the archive, the same bytes for the same site. Raises TransferRefused where the file there is another one."""
+    there = _in_archive(target.path)
+    due = changes.compared(site.digests(lambda content: f"{crc32(content)} {len(content)}"), there, there)
+    if not rehearsed:
+        replacement.make_folder(target.path.parent)
+        with replacement.replacing(target.path, durable=True) as file:
+            file.write(packed(((path, site.content(path)) for path in site.paths), _OURS))
+    return due
+
+
+def _in_archive(path: Path) -> Mapping[str, str]:
+    if not path.exists():
+        return {}
+    try:
+        with ZipFile(path) as archive:
+            if archive.comment == _OURS:
+                return {member.filename: f"{member.CRC} {member.file_size}" for member in archive.infolist()}
+    except (BadZipFile, IsADirectoryError):
+        pass
+    changes.refuse_others([path.name])
+    return {}
