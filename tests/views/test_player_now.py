@@ -145,6 +145,12 @@ class TestPlaceLine:
         assert [dot.round for dot in stayed.dots] == ["1", "2", "3", "4"]
         assert [dot.round for dot in left.dots] == ["1", "2"]
 
+    def test_names_the_last_place_where_there_is_no_room_for_all(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("pipeline.views.player.page._MOST_LABELS", 1)
+        line = place_line(context_of(third_round(), HEX), number(1))
+        assert line is not None
+        assert [bool(dot.label) for dot in line.dots] == [False, True]
+
     def test_leaves_room_for_the_rounds_to_come(self) -> None:
         line = place_line(context_of(third_round(), HEX), number(1))
         assert line is not None
