@@ -1,6 +1,7 @@
 """The tables that stand on a sheet: where their headings are, how far they reach, and which rows belong to none."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise, takewhile
@@ -33,6 +34,8 @@ _OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "
 _LONG, _LONGEST = 40, 100
 """Characters of a text that is a note where it stands alone, and that is no name anywhere."""
 _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
+_SETTING = re.compile(r"\w=\w")
+"""What no heading says: `id=12, name=Club`."""
 _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 """What stands between both sides or their scores, besides the words for it."""
 _MANY = 3
@@ -166,9 +169,13 @@ def _halves(upper: Sequence[str], lower: Sequence[str]) -> list[str]:
 
 
 def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
-    """The rows that hold the headings of tables."""
+    """The rows that hold the headings of tables; one that comes again and again needs but one sure word."""
+    again = Counter(rows.values())
+    several = (row for row in numbers if sum(map(bool, rows[row])) > 1 and not are_figures(rows[row]))
+    tops = {*numbers[:1], next(several, 0)}
     scored = [
-        (_score(rows[row], _below(rows, numbers, row), first=row == numbers[0]), row) for row in numbers[:_BEFORE]
+        (_score(rows[row], _below(rows, numbers, row), first=row in tops or again[rows[row]] > 2), row)
+        for row in numbers[:_BEFORE]
     ]
     best = max(scored, key=lambda one: (one[0], -one[1]), default=((0, 0), 0))
     if best[0][0] == 0:
@@ -229,7 +236,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     if named == WITHIN and not people:
         named *= are_of_standings(filled)
     enough = 3 * understood >= len(filled) or sided or (first and named == WHOLE)
-    return (named, understood) if named and enough else (0, 0)
+    settings = any(_SETTING.search(cell) for cell in filled)
+    return (named, understood) if named and enough and not settings else (0, 0)
 
 
 def _titles(rows: Rows, body: Sequence[int], below: int) -> list[int]:

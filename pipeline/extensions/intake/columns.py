@@ -31,8 +31,8 @@ _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b")
 """How addresses of pages begin, and days; no name either is a word that stands beside one: `Player`."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
-_FEW = 3
-"""Cells of a column that show nothing yet of what it holds."""
+_FEW, _MOST_WORDS = 3, 8
+"""Cells of a column that show nothing yet of what it holds; words of the longest name."""
 
 
 def rounds_of(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict[int, int], dict[int, int]]:
@@ -113,17 +113,19 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             2 * times > len(cells) and NAMING & keys_of(usual, WHOLE)
         ):
             return True
-        case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
-            return True  # several people in each cell
-        case "name" if (
-            3 * sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
-            > len(cells)
-            > _FEW
-        ):
+        case "name" if _are_nobody(cells):
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return (len(whole) == len(cells) or (key != "name" and are_figures(cells))) and len(cells) > 1
     return False
+
+
+def _are_nobody(cells: Sequence[str]) -> bool:
+    """Whether cells are no names: several people in each, sentences of instructions, headings of settings, or mostly figures."""
+    several = sum(cell.count(",") > 1 or is_sentence(cell) for cell in cells)
+    known = sum(bool(keys_of(cell, WHOLE)) for cell in cells)
+    figures = sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
+    return 2 * several > len(cells) or (len(cells) > _FEW and (2 * known > len(cells) or 3 * figures > len(cells)))
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
@@ -163,6 +165,12 @@ def are_of_standings(headings: Sequence[str]) -> bool:
     rounds = {round_of(cell) for cell in headings if not cell.isdigit()} - {None}
     counted = sum(bool(COUNTED & one) for one in keys)
     return any(_OF_STANDINGS & one for one in keys) or counted > 1 or len(rounds) >= _FEW
+
+
+def is_sentence(cell: str) -> bool:
+    """Whether a cell is a sentence of instructions or notes, and no name of anybody."""
+    words = len(cell.split())
+    return words > _MOST_WORDS or (words > _FEW and cell[-1] in ".!?")
 
 
 def are_figures(cells: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable, unparted
-from pipeline.extensions.intake.columns import columns_of
+from pipeline.extensions.intake.columns import are_figures, columns_of
 from pipeline.extensions.intake.names import as_sides
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows
@@ -34,6 +34,8 @@ _SIDES = 2
 _OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
 _FEW = 3
 """Cells of a column that say little of it."""
+_TOLD = frozenset({"points", "place", "club", "city", "country", "rating", "group", "category", "note"})
+"""What headings say beside one that nobody knows."""
 
 
 class ColumnContents(Struct, frozen=True):
@@ -163,12 +165,31 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         return None
     headings = ("",) * width if rows is whole else whole[first]
     heading = 0 if rows is whole else first
+    if heading:
+        told, taken = columns_of(headings, list(rows.values())).items(), {*found.values()}
+        found |= {key: index for key, index in told if key in _TOLD - found.keys() and index not in taken}
     name = found.get("name", found.get(GIVEN, 0))
     named = next(row for row, cells in rows.items() if cells[name])
     below = {row: cells for row, cells in rows.items() if row >= named}
-    notes = {row: "".join(cells) for row, cells in below.items() if not cells[name] and sum(map(bool, cells)) == 1}
+    notes = {
+        row: " ".join(filter(None, cells))
+        for row, cells in below.items()
+        if says(cells[name], "bye") or (not cells[name] and (sum(map(bool, cells)) == 1 or are_figures(cells)))
+    }
     rows = {row: cells for row, cells in below.items() if row not in notes}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
+
+
+def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = ()) -> list[OwnTable]:
+    """The lists of sheets in whose headings nobody is named: beside others, those of standings alone; of several, not those that may be
+    of anything.
+    """
+    found = [table for table in map(without_headings, sheets) if table]
+    if len(found) < _SIDES and not others:
+        return found
+    standings = [table for table in found if {"points", "place"} & table.columns.keys()]
+    people = [one for one in found if "name" not in one.columns or column(one.rows, one.columns["name"]).names > 1]
+    return standings if others else [one for one in found if one in standings or one in people]
 
 
 def _below_titles(rows: Rows) -> Rows:

@@ -45,7 +45,7 @@ _SCORED = re.compile(
 )
 _SET = re.compile(r"(\d{1,2})[-–:/](\d{1,2})(?:\(\d{1,2}\))?;?")
 _LEAST_SETS = 2
-_NUMBER = re.compile(r"\d{1,3}(?:[.,]\d)?|½")
+_NUMBER = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
 """A letter that stands by itself, or before a number alone."""
 

@@ -49,7 +49,10 @@ class RoundReader:
     def matches(self) -> list[FoundMatch]:
         """The matches and byes of all rounds."""
         read = {number: self._outcomes(number) for number in self.table.rounds}
-        if not any(cell.opponent or cell.bye or cell.scores for cells in read.values() for cell in cells.values()):
+        told = [cell for cells in read.values() for cell in cells.values()]
+        if not any(cell.opponent or cell.scores or (cell.bye and not _are_points(told)) for cell in told):
+            if _are_points(told):  # beside which `DNS` is no result
+                self.problems = [one for one in self.problems if one.code != "import-word"]
             self._say_missing(read, Severity.WARNING)
             return []
         numbers = max(self._countings(), key=lambda one: sum(_agreeing(one, cells) for cells in read.values()))
@@ -186,6 +189,12 @@ class RoundReader:
             self.problems.append(
                 problem_at("import-opponent-missing", first, severity, related=related[:20], count=len(cells))
             )
+
+
+def _are_points(cells: Sequence[CellOutcome]) -> bool:
+    """Whether most cells are figures, and not all of them such as a match may give."""
+    figures = [cell.points for cell in cells if cell.points is not None]
+    return 2 * len(figures) > len(cells) and max(figures) > 1
 
 
 def _found(

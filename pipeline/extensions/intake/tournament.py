@@ -127,7 +127,7 @@ def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: She
     if not listed:
         empty = bool(tables) or not any(len(sheet.rows) for sheet in read.sheets)
         return None, [problem_at("import-empty", CellRef(file)) if empty else _no_table(read.sheets)]
-    players, odd = players_of(listed, file)
+    players, odd = players_of([_noted(table) for table in listed], file)
     if not players:
         return None, [*problems, *odd]
     stated = _stated(listed[0], {player.row: player for player in players}) if len(listed) == 1 else {}
@@ -208,12 +208,20 @@ def _of_rounds(table: OwnTable, file: str) -> Found:
         matches, wrong = cross_matches(table, columns, rows)
     else:
         matches, wrong = reader.matches(), reader.problems
+    if not matches and not has_errors(wrong):
+        players = players_of([_noted(table)], file)[0]
     stated = _stated(table, rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
     in_order = sorted(as_scores(matches), key=lambda match: (match.round.number, match.player2 is None))
     imported = ImportedTournament("", tuple(players), tuple(in_order), rounds, byes=reader.byes, stated=stated)
     return imported, [*problems, *wrong]
+
+
+def _noted(table: OwnTable) -> OwnTable:
+    """A table that does not say who met, its rounds, points and places among what goes into notes."""
+    columns = {key: index for key, index in table.columns.items() if key not in ("points", "place")}
+    return replace(table, columns=columns, rounds={})
 
 
 def _others(lists: Sequence[OwnTable], found: ImportedTournament | None, file: str) -> list[Problem]:

@@ -128,7 +128,7 @@ def _found(heading: str) -> Iterator[Meaning]:
             if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
                 before = words[start - 1] if start else ""
                 things = says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
-                if key == "name" and things:
+                if key in ("name", GIVEN, FAMILY) and things:
                     continue  # `event name`, `nome do torneio`
                 yield Meaning(WITHIN, length, key)
     yield from _of_sides(words)
