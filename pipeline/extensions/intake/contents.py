@@ -140,7 +140,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     Headings in words that nobody knows are told by a column of numbers, addresses or the like that begins with something else.
     """
     width = max(map(len, sheet.rows.values()), default=0)
-    whole = _below_titles(sheet.rows)
+    whole = below_titles(sheet.rows)
     first, *others = rows = whole
     below = {row: rows[row] for row in others}
     known = sum(any(one.sure >= PART for one in meanings(cell)) for cell in rows[first])
@@ -152,7 +152,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         or teams
         or normal(sheet.name) in map(normal, rows[first])
         or (width == 1 < len(rows) and rows[first][0].isdigit())
-        or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
+        or any(is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
     ):
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
@@ -192,7 +192,7 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
     return standings if others else [one for one in found if one in standings or one in people]
 
 
-def _below_titles(rows: Rows) -> Rows:
+def below_titles(rows: Rows) -> Rows:
     """The rows of a table of several columns without those of one cell above them."""
     filled = {row: sum(map(bool, cells)) for row, cells in rows.items()}
     first = next((row for row, count in filled.items() if count > 1), 0)
@@ -205,7 +205,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
 
     Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
     """
-    whole = _below_titles(as_sides(unparted(sheet)).rows)
+    whole = below_titles(as_sides(unparted(sheet)).rows)
     passed = {row: cells[0] for row, cells in whole.items() if stage_of(cells[0]) and not any(cells[1:])}
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)
@@ -264,7 +264,7 @@ def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:
     return found
 
 
-def _is_heading(cell: str, below: ColumnContents) -> bool:
+def is_heading(cell: str, below: ColumnContents) -> bool:
     """Whether a cell is of another kind than all that stands below it."""
     kind = below.kind
     if not kind and below.mostly(lambda one: not any(map(str.isalpha, one)), 1):
@@ -306,14 +306,17 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
         if not one.repeated and 2 * len(one.cells) > min(len(rows), _MOST_LOOKED_AT)
     }
     names = [index for index, one in single.items() if one.names == 2]
-    names = names or [index for index, one in single.items() if one.names]
+    plain = [index for index in names if not single[index].mostly(lambda cell: any(map(str.isdigit, cell)))]
+    names = plain or names or [index for index, one in single.items() if one.names]  # no addresses of streets
     if bare and len(names) == len(single) == 2 and _are_halves(*(left[index] for index in names)):
         return found | {GIVEN: names[0], FAMILY: names[1]}
     texts = sum(bool(one.names) for one in single.values())
     if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2) or (not bare and texts > _SIDES):
         return None
     found["name"] = names[0]
-    others = [index for index, one in left.items() if index != names[0] and one.names]
+    others = [
+        index for index, one in left.items() if index != names[0] and one.names and 2 * len(one.cells) > len(rows)
+    ]
     if len(others) == 1:
         other = left[others[0]]
         different = len(set(other.cells))

@@ -265,7 +265,8 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
     of_form = any({"email", "phone"} & keys_of(heading, WHOLE) for heading in pairs.table.headings)
     club = pairs.table.columns.get("club")
-    alone = len({*people}) == len(people) or (club is not None and len({row[club] for row in rows}) == len(rows))
+    teams = [] if club is None else [row[club] for row in rows if row[club]]
+    alone = len({*people}) == len(people) or (len({*teams}) == len(teams) > 1)
     if told or not any(headings) or not (of_form or (numbered and alone)):
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)

@@ -16,14 +16,21 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE, MOST_PLAYERS, MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import left_out
-from pipeline.extensions.intake.answers import others_of, passed_over, remembered, understood, with_answers
+from pipeline.extensions.intake.answers import (
+    others_of,
+    passed_over,
+    remembered,
+    understood,
+    unnamed_problem,
+    with_answers,
+)
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, lists_by_contents, with_contents
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
 from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import TooLong
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
-from pipeline.extensions.intake.words import FAMILY, GIVEN, names_are_chosen, says, surname_first
+from pipeline.extensions.intake.words import FAMILY, GIVEN, group_in, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, parted, replace, without_sign
@@ -91,6 +98,8 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     if not found:
         row, cells = next(iter(filled[0].rows.items()))
         at = CellRef(filled[0].name, row)
+        if unnamed := unnamed_problem(filled):
+            return [], [unnamed]
         return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
     taken = {table.sheet for table in by_contents}
     passed = [sheet for sheet, tables in zip(filled, whole, strict=True) if not tables and sheet.name not in taken]
@@ -229,6 +238,7 @@ class _PlayersReader:
         family = name.surname or (line.text(FAMILY) if GIVEN in self.table.columns else "")
         if family and not player.sort_name and sorted_name(player.name, "", ENGLISH).surname != family:
             player = replace(player, sort_name=family)
+        player = replace(player, group=player.group or group_in(self.table.title))
         second = name.email if player.email and name.email != player.email else ""
         note = line.noted("; ".join(filter(None, (player.note, second))))
         hidden = player.hidden or line.refuses_publication()

@@ -254,6 +254,12 @@ def stage_of(text: str) -> Round | None:
     return None
 
 
+def group_in(title: str) -> str:
+    """The group that a title above a table says: `A` of `Spring Cup, Group A`; empty where it says none."""
+    words = title.replace(",", " ").split()
+    return next((name for word, name in pairwise(words) if "group" in keys_of(word, WHOLE)), "")
+
+
 def surname_first(heading: str) -> bool:
     """Whether a heading of names says that the surname stands before the given name: `Nazwisko i imię`."""
     said = [keys for word in _WORD.findall(heading) if (keys := keys_of(word, WHOLE) & {GIVEN, FAMILY})]
