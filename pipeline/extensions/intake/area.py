@@ -36,6 +36,8 @@ _LONG, _LONGEST = 40, 100
 _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
 _SETTING = re.compile(r"\w=\w")
 """What no heading says: `id=12, name=Club`."""
+_DATED = re.compile(r"[^\W\d]{2}.*(?:\d:\d\d\b|\d{4}-\d\d-\d\d)")
+"""A text with a time or a day behind its words."""
 _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 """What stands between both sides or their scores, besides the words for it."""
 _MANY = 3
@@ -266,7 +268,14 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
     matches = any("result" in keys_of(cell) for cell in cells)
     named = [{normal(cell): _naming(cell) for cell in cells[left:right] if _naming(cell)} for left, right in parts]
     sure = sum(max(one.values(), default=0) >= PART for one in named) > 1
-    if matches or not (sure or any(one.keys() & other.keys() for one, other in combinations(named, 2))):
+    sided = [{key for cell in cells[left:right] for key in keys_of(cell, PART)} >= SIDES for left, right in parts]
+    beside = any(sided) and all(
+        both or any(_naming(cell) == WHOLE for cell in cells[left:right])
+        for both, (left, right) in zip(sided, parts, strict=True)
+    )
+    if (matches and not beside) or not (
+        beside or sure or any(one.keys() & other.keys() for one, other in combinations(named, 2))
+    ):
         parts = [(0, len(cells))]
     return [piece for left, right in parts for piece in _repeated(cells, left, right)]
 
@@ -306,7 +315,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         passed_by = other or _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
         passed_by |= sides and not any(map(str.isalpha, cells[columns["name"]]))  # what both teams have on average
         passed_by |= "player2" in columns and any(map(_is_awaited, cells))
-        if passed_by or says(listed, "bye"):
+        if passed_by or says(listed.partition("(")[0], "bye"):
             passed[row] = " ".join(alone)
             continue
         rows[row] = sheet.rows[row]
@@ -323,6 +332,8 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, a
         return True  # `Home: Lions; Guests: Eagles`
     named = {columns[key] for key in NAMING if key in columns}
     called = [cells[index] for index in named]
+    if after and any(map(_DATED.search, called)):
+        return True  # `List of players, 22 Aug 16:52`
     if any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell):
         return True  # `yes; yes; no; yes`: whether a program shows the column
     if (after and "player2" not in columns and any(len(cell) > _LONGEST for cell in called)) or (

@@ -142,8 +142,9 @@ def _scored(text: str, letters: Letters) -> CellOutcome | None:
 def _alone(text: str, letters: Letters) -> CellOutcome | None:
     if result := _word(text, letters):
         return CellOutcome(result)
-    if _NUMBER.fullmatch(text):
-        points = Fraction(1, 2) if text == "½" else Fraction(text.replace(",", "."))
+    bare = text.strip("()[]").rstrip(".")
+    if _NUMBER.fullmatch(bare):
+        points = Fraction(1, 2) if bare == "½" else Fraction(bare.replace(",", "."))
         return CellOutcome(points=points.numerator if points.denominator == 1 else points)
     return None
 

@@ -86,7 +86,11 @@ def _found(read: Sheets, file: str) -> Found:
         table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_tables.pair_table(table)
     ]
     if pairs:
-        pairs = [pair_tables.with_names(one, lists) for one in pairs]
+        unread = [sheet for sheet in read.sheets if sheet.rows and not of_sheets[sheet.name]]
+        keyed = [*lists, *(table for table in map(without_headings, unread) if table)]
+        if unclear := [problem for one in pairs if (problem := pair_tables.unknown_keys(one, keyed))]:
+            return None, unclear
+        pairs = [pair_tables.with_names(one, keyed) for one in pairs]
         met = {name for one in pairs for both in pair_tables.met_in(one) for name in both}
         lists = [
             table
