@@ -113,7 +113,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             2 * times > len(cells) and NAMING & keys_of(usual, WHOLE)
         ):
             return True
-        case "name" if _are_nobody(cells):
+        case "name" | "given name" | "family name" if _are_nobody(cells):
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return (len(whole) == len(cells) or (key != "name" and are_figures(cells))) and len(cells) > 1
@@ -125,7 +125,8 @@ def _are_nobody(cells: Sequence[str]) -> bool:
     several = sum(cell.count(",") > 1 or is_sentence(cell) for cell in cells)
     known = sum(bool(keys_of(cell, WHOLE)) for cell in cells)
     figures = sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
-    return 2 * several > len(cells) or (len(cells) > _FEW and (2 * known > len(cells) or 3 * figures > len(cells)))
+    of_many = len(cells) > _FEW and (2 * known > len(cells) or 3 * figures > len(cells))
+    return of_many or 2 * several > len(cells) or known == len(cells) > 1
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
@@ -169,8 +170,8 @@ def are_of_standings(headings: Sequence[str]) -> bool:
 
 def is_sentence(cell: str) -> bool:
     """Whether a cell is a sentence of instructions or notes, and no name of anybody."""
-    words = len(cell.split())
-    return words > _MOST_WORDS or (words > _FEW and cell[-1] in ".!?")
+    words = cell.split()
+    return len(words) > _MOST_WORDS or (len(words) >= _FEW and cell[-1] in ".!?" and len(words[-1]) > _FEW)
 
 
 def are_figures(cells: Sequence[str]) -> bool:

@@ -348,10 +348,11 @@ def met_in(pairs: PairTable) -> list[frozenset[str]]:
 def _names_by_key(table: OwnTable, *, anything: bool) -> Iterator[Mapping[str, str]]:
     """The names of a list by each of its columns that identifies people, as its heading says, or by `anything` that does."""
     places = [table.columns[key] for key in ("name", GIVEN, FAMILY) if key in table.columns]
-    teams = [row[table.columns["club"]] for row in table.rows.values()] if "club" in table.columns else []
-    anything &= not teams or len({*teams}) < len(
-        teams
-    )  # names beside teams that are all different are of their captains
+    clubs = [one for one, said in enumerate(table.headings) if one not in places and "club" in keys_of(said, PART)]
+    teams = [
+        row[one] for one in clubs[:1] for row in table.rows.values()
+    ]  # those beside them may be their captains
+    anything &= not teams or len({*teams}) < len(teams)
     for index, heading in enumerate(table.headings) if places else ():
         if index not in places and (anything or keys_of(heading) & _IDENTIFYING):
             names = {

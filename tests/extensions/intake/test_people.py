@@ -98,8 +98,8 @@ GREEK = [("ΚΑΤΑΤΑΞΗ ΑΝΔΡΩΝ",), ("", "ΤΟΥΡΝΟΥΑ - ΟΝΟΜΑ
     ("sheets", "names", "code"),
     [
         ({"Men": GREEK}, ["Μαρία Λύκου", "Νίκος Δράκος", "Άννα Πέτρου"], None),
-        ({"One": [("Spring Open", 150), *MEN], "Two": [("Autumn Open", 120), ("Iza Sum", 9), ("Zoe Ryś", 7)]},
-            ["Adam Maj", "Piotr Nur", "Marek Ryś", "Iza Sum", "Zoe Ryś"], "import-several"),
+        ({"Spring Open": [("Spring Open", 150), *MEN], "Autumn Open": [("Autumn Open", 120), ("Iza Sum", 9), ("Zoe Ryś", 7), ("Ada Kot", 1)]},
+            ["Adam Maj", "Piotr Nur", "Marek Ryś", "Iza Sum", "Zoe Ryś", "Ada Kot"], "import-several"),
         ({"Pool": [("pooler", "goals", "total"), ("Fred", 5, 9), ("Leo", 4, 7), ("Ian", 3, 6)], "List": [HEAD, *PEOPLE]},
             [*NAMES, "Fred", "Leo", "Ian"], "import-several"),
         ({"List": [HEAD, *PEOPLE], "Prices": [("what", "how much"), ("Big Hall", 5), ("Small Hall", 4), ("Old Hall", 3)]}, NAMES, None),
