@@ -122,7 +122,8 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
 
 def _are_nobody(cells: Sequence[str]) -> bool:
     """Whether cells are no names: several people in each, sentences of instructions, headings of settings, or mostly figures."""
-    several = sum(cell.count(",") > 1 or is_sentence(cell) for cell in cells)
+    cells = [cell for cell in cells if cell]
+    several = sum(cell.count(",") > 1 or _is_sentence(cell) for cell in cells)
     known = sum(bool(keys_of(cell, WHOLE)) for cell in cells)
     figures = sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
     of_many = len(cells) > _FEW and (2 * known > len(cells) or 3 * figures > len(cells))
@@ -150,7 +151,7 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
         teams = [row[sure["club"]] for row in rows] if "club" in sure else []
         alone = len({*teams}) == len(teams) > 1
         for key in (FAMILY, "nickname", GIVEN, *(("club",) if alone or are_of_standings(headings) else ())):
-            if key in sure and "name" not in found:
+            if key in sure and "name" not in found and not _are_nobody([row[sure[key]] for row in rows]):
                 found["name"] = sure[key]
         if found.get("club") == found.get("name"):
             found.pop("club", None)
@@ -168,7 +169,7 @@ def are_of_standings(headings: Sequence[str]) -> bool:
     return any(_OF_STANDINGS & one for one in keys) or counted > 1 or len(rounds) >= _FEW
 
 
-def is_sentence(cell: str) -> bool:
+def _is_sentence(cell: str) -> bool:
     """Whether a cell is a sentence of instructions or notes, and no name of anybody."""
     words = cell.split()
     return len(words) > _MOST_WORDS or (len(words) >= _FEW and cell[-1] in ".!?" and len(words[-1]) > _FEW)
