@@ -181,14 +181,21 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
 
 
 def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = ()) -> list[OwnTable]:
-    """The lists of sheets in whose headings nobody is named: beside others, those of standings alone; of several, not those that may be
-    of anything.
+    """The lists of sheets in whose headings nobody is named: beside others, those of standings alone; of several sheets, those of people or
+    standings, not of what may be anything, or of matches.
     """
     found = [table for table in map(without_headings, sheets) if table]
-    if len(found) < _SIDES and not others:
+    if len(sheets) < _SIDES and not others:
         return found
     standings = [table for table in found if {"points", "place"} & table.columns.keys()]
-    people = [one for one in found if "name" not in one.columns or column(one.rows, one.columns["name"]).names > 1]
+    least = 1 if len(found) == 1 and found[0].heading else _SIDES
+    people = [
+        one
+        for one in found
+        if "name" in one.columns
+        and column(one.rows, one.columns["name"]).names >= least
+        and not any(column(one.rows, index).scores for index in range(one.right))
+    ]
     return standings if others else [one for one in found if one in standings or one in people]
 
 
