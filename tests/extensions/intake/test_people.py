@@ -238,3 +238,16 @@ def test_a_log_of_who_won_without_opponents_is_not_taken_for_a_list() -> None:
 def test_rows_that_are_nobody(text: str) -> None:
     rows = [("No", "Name", "City"), *((place, name, "Wola") for place, name in enumerate(NAMES, 1)), (9, text)]
     assert read(rows)[0] == NAMES
+
+
+@pytest.mark.parametrize(
+    "sheets",
+    [
+        {"Final": [("21/12", "Jan Kos", "2-0", "Ewa Lis")], "Semi-finals": [("13/12", "Jan Kos", "2-1", "Ola Bąk"), ("02/11", "Ewa Lis", "2-0", "Ida Żak")]},
+        {"Cache": [("H4sIAAAAAAAEAM" * 20,)], "Plan": [("", "Lions", 12, "", "Bears", 3), ("", "", "", "", "", ""), ("May", "", "", "Owls", "", 5)]},
+        {"Totals": [("Kills", 1, 2), ("Jan", 5, 6)], "NA": [("N/A",)]},
+    ],
+    ids=["matches without headings", "a cache", "nobody"],
+)  # fmt: skip
+def test_sheets_of_what_may_be_anything_list_nobody(sheets: Any) -> None:
+    assert read(sheets)[0] == []
