@@ -123,8 +123,10 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
 def _are_nobody(cells: Sequence[str]) -> bool:
     """Whether cells are no names: several people in each, sentences of instructions, headings of settings, or mostly figures."""
     cells = [cell for cell in cells if cell]
-    several = sum(cell.count(",") > 1 or _is_sentence(cell) for cell in cells)
-    known = sum(bool(keys_of(cell, WHOLE)) for cell in cells)
+    several = sum(
+        (cell.count(",") > 1 and "/" not in cell) or (len(cells) > 1 and _is_sentence(cell)) for cell in cells
+    )
+    known = sum(len(cell) > _FEW and bool(keys_of(cell, WHOLE) - PEOPLE) for cell in cells)
     figures = sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
     of_many = len(cells) > _FEW and (2 * known > len(cells) or 3 * figures > len(cells))
     return of_many or 2 * several > len(cells) or known == len(cells) > 1

@@ -182,21 +182,18 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
 
 def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = ()) -> list[OwnTable]:
     """The lists of sheets in whose headings nobody is named: beside others, those of standings alone; of several sheets, those of people or
-    standings, not of what may be anything, or of matches.
+    standings, and not of what may be anything.
     """
     found = [table for table in map(without_headings, sheets) if table]
     if len(sheets) < _SIDES and not others:
         return found
-    standings = [table for table in found if {"points", "place"} & table.columns.keys()]
     least = 1 if len(found) == 1 and found[0].heading else _SIDES
-    people = [
+    return [
         one
         for one in found
-        if "name" in one.columns
-        and column(one.rows, one.columns["name"]).names >= least
-        and not any(column(one.rows, index).scores for index in range(one.right))
+        if {"points", "place"} & one.columns.keys()
+        or (not others and column(one.rows, one.columns.get("name", one.columns.get(GIVEN, 0))).names >= least)
     ]
-    return standings if others else [one for one in found if one in standings or one in people]
 
 
 def below_titles(rows: Rows) -> Rows:

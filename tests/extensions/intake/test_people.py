@@ -56,6 +56,10 @@ def test_what_stands_beside_a_list_is_no_second_part(name: str) -> None:
     assert read({name: BESIDE[name], "List": [HEAD, *PEOPLE]}) == (NAMES, 0, [])
 
 
+def test_teams_called_as_sides_of_matches_are_a_list() -> None:
+    assert read([("Name", "City"), ("Team A", "Wola"), ("Team B", "Praga")])[0] == ["Team A", "Team B"]
+
+
 def test_two_lists_of_people_are_still_asked_about() -> None:
     names, _, told = read({"List": [HEAD, *PEOPLE], "Men": [HEAD, *MEN], "How": BESIDE["instructions"]})
     assert (names, told[0][0]) == ([*NAMES, *(name for name, _ in MEN)], "import-several")
@@ -208,11 +212,12 @@ GROUPED = [
     [
         (GROUPED, "AABB", ("", "", "", "")),
         ([*GROUPED, (3, "Jan Kos", "Ola Bąk", "1-0", "")], ["", "", "", ""], ("", "", "", "")),
+        ([*GROUPED, (3, "Jan Kos", "Ola Bąk", "1-0", "C")], ["", "", "", ""], ("", "", "", "")),
         ([(*GROUPED[0][:4], "Class"), *GROUPED[1:]], ["", "", "", ""], tuple("AABB")),
         ([("Name", "Division"), ("Jan Kos", "Men"), ("Ewa Lis", "Women"), ("Ola Bąk", "Women"), ("Ida Żak", "Women")], ["", "", "", ""], ("Men", "Women", "Women", "Women")),
         ([("Spring Cup",), ("Group A",), HEAD, *PEOPLE[:2], (), ("Group B",), HEAD, *PEOPLE[2:]], "AABB", ("", "", "", "")),
     ],
-    ids=["pools of matches", "a match between pools", "classes of matches", "divisions of players", "titles of groups"],
+    ids=["pools of matches", "a match between pools", "a pool of both", "classes of matches", "divisions of players", "titles of groups"],
 )  # fmt: skip
 def test_groups_and_classes_come_into_the_sheet_of_players(rows: Any, group: Any, category: Any) -> None:
     found, problems = read_tournament(xlsx(rows), "cup.xlsx")
