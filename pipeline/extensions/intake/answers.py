@@ -14,13 +14,13 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import column, paired
+from pipeline.extensions.intake.contents import below_titles, column, is_heading, paired
 from pipeline.extensions.intake.names import joined
 from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team
 from pipeline.extensions.intake.parts import Part, chosen, classes_of, parts_of, tables_in
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
-from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings
+from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, WHOLE, is_of_things, is_own, keys_of, meanings
 from pipeline.locale.catalogue import N_, NN_, catalogue
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import normal
@@ -41,6 +41,7 @@ _EACH = 40
 _OF_PLAYERS = frozenset(PLAYERS.keys.values())
 RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "number1", "number2", "winner"})
 """Columns that say how somebody did."""
+_NOBODY = RESULTS | {"number", "moment"}
 _ABOVE = """\
 # What the columns of your own sheets mean to Swissbook: to the left the heading, to the right the column of the sheet Players
 # or Matches, in any of its languages, or – for one that is left out; or the parts of a file, and which is meant. Change it as you like.
@@ -211,7 +212,7 @@ def questions_of(sheets: Sequence[SheetRows]) -> list[Question]:
     """
     tables = [table for sheet in sheets if sheet.rows for table in tables_of(sheet) or paired(sheet)]
     found = [one for asked in (_of_matches, table_questions) for table in tables for one in asked(table)]
-    asked = found if tables else [one for sheet in sheets if sheet.rows for one in _unnamed(sheet.rows)]
+    asked = found if tables else [one for sheet in sheets if sheet.rows for one in unnamed(sheet)]
     return [one for place, one in enumerate(asked) if one not in asked[:place]][:MOST_QUESTIONS]
 
 
@@ -241,14 +242,26 @@ def table_questions(table: OwnTable) -> Iterator[Question]:
             yield Question(key, tuple(headings))
 
 
-def _unnamed(rows: Rows) -> Iterator[Question]:
-    """Which heading is that of the names, where the first row has headings and none of them says so."""
-    (_, headings), *others = rows.items()
+def unnamed(sheet: SheetRows) -> Iterator[Question]:
+    """Which heading is that of the names, where the first row of several columns has headings and none of them says so."""
+    (_, headings), *others = below_titles(sheet.rows).items()
     below = dict(others)
     columns = {index: column(below, index) for index, cell in enumerate(headings) if cell}
-    texts = [headings[index] for index, one in columns.items() if one.names and not one.kind]
-    if texts and len(columns) > 1 and any(map(meanings, filter(None, headings))):
+    likely = [headings[index] for index, one in columns.items() if one.names and not one.kind]
+    texts = [one for one in likely if not is_of_things(one) and not _NOBODY & keys_of(one, WHOLE)]
+    known = any(meanings(headings[index]) or is_heading(headings[index], one) for index, one in columns.items())
+    if texts and len(columns) > 1 and known:
         yield Question("name", tuple(dict.fromkeys(texts)))
+
+
+def unnamed_problem(sheets: Sequence[SheetRows]) -> Problem | None:
+    """That question of the first sheet that has one, with how to answer it; None where no sheet has."""
+    found = [(sheet, one) for sheet in sheets if sheet.rows for one in unnamed(sheet)]
+    for sheet, question in found[:1]:
+        columns, first = _quoted(question.headings)[:_MOST], question.headings[0][:_SHOWN]
+        at = CellRef(sheet.name, next(iter(below_titles(sheet.rows))))
+        return problem_at("players-file-unnamed", at, columns=columns, heading=first)
+    return None
 
 
 def others_of(table: OwnTable) -> Mapping[int, str]:

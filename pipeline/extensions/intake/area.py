@@ -1,6 +1,7 @@
 """The tables that stand on a sheet: where their headings are, how far they reach, and which rows belong to none."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise, takewhile
@@ -33,6 +34,10 @@ _OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "
 _LONG, _LONGEST = 40, 100
 """Characters of a text that is a note where it stands alone, and that is no name anywhere."""
 _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
+_SETTING = re.compile(r"\w=\w")
+"""What no heading says: `id=12, name=Club`."""
+_DATED = re.compile(r"[^\W\d]{2}.*(?:\d:\d\d\b|\d{4}-\d\d-\d\d)")
+"""A text with a time or a day behind its words."""
 _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 """What stands between both sides or their scores, besides the words for it."""
 _MANY = 3
@@ -166,9 +171,13 @@ def _halves(upper: Sequence[str], lower: Sequence[str]) -> list[str]:
 
 
 def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
-    """The rows that hold the headings of tables."""
+    """The rows that hold the headings of tables; one that comes again and again needs but one sure word."""
+    again = Counter(rows.values())
+    several = (row for row in numbers if sum(map(bool, rows[row])) > 1 and not are_figures(rows[row]))
+    tops = {*numbers[:1], next(several, 0)}
     scored = [
-        (_score(rows[row], _below(rows, numbers, row), first=row == numbers[0]), row) for row in numbers[:_BEFORE]
+        (_score(rows[row], _below(rows, numbers, row), first=row in tops or again[rows[row]] > 2), row)
+        for row in numbers[:_BEFORE]
     ]
     best = max(scored, key=lambda one: (one[0], -one[1]), default=((0, 0), 0))
     if best[0][0] == 0:
@@ -230,7 +239,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     if named == WITHIN and not people:
         named *= are_of_standings(filled)
     enough = 3 * understood >= len(filled) or sided or (first and named == WHOLE)
-    return (named, understood) if named and enough else (0, 0)
+    settings = any(_SETTING.search(cell) for cell in filled)
+    return (named, understood) if named and enough and not settings else (0, 0)
 
 
 def _titles(rows: Rows, body: Sequence[int], below: int) -> list[int]:
@@ -259,7 +269,14 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
     matches = any("result" in keys_of(cell) for cell in cells)
     named = [{normal(cell): _naming(cell) for cell in cells[left:right] if _naming(cell)} for left, right in parts]
     sure = sum(max(one.values(), default=0) >= PART for one in named) > 1
-    if matches or not (sure or any(one.keys() & other.keys() for one, other in combinations(named, 2))):
+    sided = [{key for cell in cells[left:right] for key in keys_of(cell, PART)} >= SIDES for left, right in parts]
+    beside = any(sided) and all(
+        both or any(_naming(cell) == WHOLE for cell in cells[left:right])
+        for both, (left, right) in zip(sided, parts, strict=True)
+    )
+    if (matches and not beside) or not (
+        beside or sure or any(one.keys() & other.keys() for one, other in combinations(named, 2))
+    ):
         parts = [(0, len(cells))]
     return [piece for left, right in parts for piece in _repeated(cells, left, right)]
 
@@ -299,7 +316,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         passed_by = other or _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
         passed_by |= sides and not any(map(str.isalpha, cells[columns["name"]]))  # what both teams have on average
         passed_by |= "player2" in columns and any(map(_is_awaited, cells))
-        if passed_by or says(listed, "bye"):
+        if passed_by or says(listed.partition("(")[0], "bye"):
             passed[row] = " ".join(alone)
             continue
         rows[row] = sheet.rows[row]
@@ -316,6 +333,8 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, a
         return True  # `Home: Lions; Guests: Eagles`
     named = {columns[key] for key in NAMING if key in columns}
     called = [cells[index] for index in named]
+    if after and any(map(_DATED.search, called)):
+        return True  # `List of players, 22 Aug 16:52`
     if any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell):
         return True  # `yes; yes; no; yes`: whether a program shows the column
     if (after and "player2" not in columns and any(len(cell) > _LONGEST for cell in called)) or (

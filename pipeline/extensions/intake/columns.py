@@ -31,8 +31,8 @@ _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b")
 """How addresses of pages begin, and days; no name either is a word that stands beside one: `Player`."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
-_FEW = 3
-"""Cells of a column that show nothing yet of what it holds."""
+_FEW, _MOST_WORDS = 3, 8
+"""Cells of a column that show nothing yet of what it holds; words of the longest name."""
 
 
 def rounds_of(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict[int, int], dict[int, int]]:
@@ -113,17 +113,23 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             2 * times > len(cells) and NAMING & keys_of(usual, WHOLE)
         ):
             return True
-        case "name" if 2 * sum(cell.count(",") > 1 for cell in cells) > len(cells):
-            return True  # several people in each cell
-        case "name" if (
-            3 * sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
-            > len(cells)
-            > _FEW
-        ):
+        case "name" | "given name" | "family name" if _are_nobody(cells):
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
             return (len(whole) == len(cells) or (key != "name" and are_figures(cells))) and len(cells) > 1
     return False
+
+
+def _are_nobody(cells: Sequence[str]) -> bool:
+    """Whether cells are no names: several people in each, sentences of instructions, headings of settings, or mostly figures."""
+    cells = [cell for cell in cells if cell]
+    several = sum(
+        (cell.count(",") > 1 and "/" not in cell) or (len(cells) > 1 and _is_sentence(cell)) for cell in cells
+    )
+    known = sum(len(cell) > _FEW and bool(keys_of(cell, WHOLE) - PEOPLE) for cell in cells)
+    figures = sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
+    of_many = len(cells) > _FEW and (2 * known > len(cells) or 3 * figures > len(cells))
+    return of_many or 2 * several > len(cells) or known == len(cells) > 1
 
 
 def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
@@ -147,7 +153,7 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
         teams = [row[sure["club"]] for row in rows] if "club" in sure else []
         alone = len({*teams}) == len(teams) > 1
         for key in (FAMILY, "nickname", GIVEN, *(("club",) if alone or are_of_standings(headings) else ())):
-            if key in sure and "name" not in found:
+            if key in sure and "name" not in found and not _are_nobody([row[sure[key]] for row in rows]):
                 found["name"] = sure[key]
         if found.get("club") == found.get("name"):
             found.pop("club", None)
@@ -163,6 +169,12 @@ def are_of_standings(headings: Sequence[str]) -> bool:
     rounds = {round_of(cell) for cell in headings if not cell.isdigit()} - {None}
     counted = sum(bool(COUNTED & one) for one in keys)
     return any(_OF_STANDINGS & one for one in keys) or counted > 1 or len(rounds) >= _FEW
+
+
+def _is_sentence(cell: str) -> bool:
+    """Whether a cell is a sentence of instructions or notes, and no name of anybody."""
+    words = cell.split()
+    return len(words) > _MOST_WORDS or (len(words) >= _FEW and cell[-1] in ".!?" and len(words[-1]) > _FEW)
 
 
 def are_figures(cells: Sequence[str]) -> bool:

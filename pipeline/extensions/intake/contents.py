@@ -7,7 +7,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable, unparted
-from pipeline.extensions.intake.columns import columns_of
+from pipeline.extensions.intake.columns import are_figures, columns_of
 from pipeline.extensions.intake.names import as_sides
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.separated import Rows
@@ -34,6 +34,8 @@ _SIDES = 2
 _OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
 _FEW = 3
 """Cells of a column that say little of it."""
+_TOLD = frozenset({"points", "place", "club", "city", "country", "rating", "group", "category", "note"})
+"""What headings say beside one that nobody knows."""
 
 
 class ColumnContents(Struct, frozen=True):
@@ -155,7 +157,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     Headings in words that nobody knows are told by a column of numbers, addresses or the like that begins with something else.
     """
     width = max(map(len, sheet.rows.values()), default=0)
-    whole = _below_titles(sheet.rows)
+    whole = below_titles(sheet.rows)
     first, *others = rows = whole
     below = {row: rows[row] for row in others}
     known = sum(any(one.sure >= PART for one in meanings(cell)) for cell in rows[first])
@@ -167,7 +169,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         or teams
         or normal(sheet.name) in map(normal, rows[first])
         or (width == 1 < len(rows) and rows[first][0].isdigit())
-        or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
+        or any(is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
     ):
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
@@ -180,15 +182,38 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         return None
     headings = ("",) * width if rows is whole else whole[first]
     heading = 0 if rows is whole else first
+    if heading:
+        told, taken = columns_of(headings, list(rows.values())).items(), {*found.values()}
+        found |= {key: index for key, index in told if key in _TOLD - found.keys() and index not in taken}
     name = found.get("name", found.get(GIVEN, 0))
     named = next(row for row, cells in rows.items() if cells[name])
     below = {row: cells for row, cells in rows.items() if row >= named}
-    notes = {row: "".join(cells) for row, cells in below.items() if not cells[name] and sum(map(bool, cells)) == 1}
+    notes = {
+        row: " ".join(filter(None, cells))
+        for row, cells in below.items()
+        if says(cells[name], "bye") or (not cells[name] and (sum(map(bool, cells)) == 1 or are_figures(cells)))
+    }
     rows = {row: cells for row, cells in below.items() if row not in notes}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
 
 
-def _below_titles(rows: Rows) -> Rows:
+def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = ()) -> list[OwnTable]:
+    """The lists of sheets in whose headings nobody is named: beside others, those of standings alone; of several sheets, those of people or
+    standings, and not of what may be anything.
+    """
+    found = [table for table in map(without_headings, sheets) if table]
+    if len(sheets) < _SIDES and not others:
+        return found
+    least = 1 if len(found) == 1 and found[0].heading else _SIDES
+    return [
+        one
+        for one in found
+        if {"points", "place"} & one.columns.keys()
+        or (not others and column(one.rows, one.columns.get("name", one.columns.get(GIVEN, 0))).names >= least)
+    ]
+
+
+def below_titles(rows: Rows) -> Rows:
     """The rows of a table of several columns without those of one cell above them."""
     filled = {row: sum(map(bool, cells)) for row, cells in rows.items()}
     first = next((row for row, count in filled.items() if count > 1), 0)
@@ -201,7 +226,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
 
     Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
     """
-    whole = _below_titles(as_sides(unparted(sheet)).rows)
+    whole = below_titles(as_sides(unparted(sheet)).rows)
     passed = {row: cells[0] for row, cells in whole.items() if stage_of(cells[0]) and not any(cells[1:])}
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)
@@ -260,7 +285,7 @@ def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:
     return found
 
 
-def _is_heading(cell: str, below: ColumnContents) -> bool:
+def is_heading(cell: str, below: ColumnContents) -> bool:
     """Whether a cell is of another kind than all that stands below it."""
     kind = below.kind
     if not kind and below.mostly(lambda one: not any(map(str.isalpha, one)), 1):
@@ -302,14 +327,17 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
         if not one.repeated and 2 * len(one.cells) > min(len(rows), _MOST_LOOKED_AT)
     }
     names = [index for index, one in single.items() if one.names == 2]
-    names = names or [index for index, one in single.items() if one.names]
+    plain = [index for index in names if not single[index].mostly(lambda cell: any(map(str.isdigit, cell)))]
+    names = plain or names or [index for index, one in single.items() if one.names]  # no addresses of streets
     if bare and len(names) == len(single) == 2 and _are_halves(*(left[index] for index in names)):
         return found | {GIVEN: names[0], FAMILY: names[1]}
     texts = sum(bool(one.names) for one in single.values())
     if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2) or (not bare and texts > _SIDES):
         return None
     found["name"] = names[0]
-    others = [index for index, one in left.items() if index != names[0] and one.names]
+    others = [
+        index for index, one in left.items() if index != names[0] and one.names and 2 * len(one.cells) > len(rows)
+    ]
     if len(others) == 1:
         other = left[others[0]]
         different = len(set(other.cells))

@@ -45,7 +45,7 @@ _SCORED = re.compile(
 )
 _SET = re.compile(r"(\d{1,2})[-–:/](\d{1,2})(?:\(\d{1,2}\))?;?")
 _LEAST_SETS = 2
-_NUMBER = re.compile(r"\d{1,3}(?:[.,]\d)?|½")
+_NUMBER = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
 """A letter that stands by itself, or before a number alone."""
 
@@ -142,8 +142,9 @@ def _scored(text: str, letters: Letters) -> CellOutcome | None:
 def _alone(text: str, letters: Letters) -> CellOutcome | None:
     if result := _word(text, letters):
         return CellOutcome(result)
-    if _NUMBER.fullmatch(text):
-        points = Fraction(1, 2) if text == "½" else Fraction(text.replace(",", "."))
+    bare = text.strip("()[]").rstrip(".")
+    if _NUMBER.fullmatch(bare):
+        points = Fraction(1, 2) if bare == "½" else Fraction(bare.replace(",", "."))
         return CellOutcome(points=points.numerator if points.denominator == 1 else points)
     return None
 

@@ -15,8 +15,19 @@ from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, round_of, says, stage_of
-from pipeline.locale.spelling import normal, skeleton
+from pipeline.extensions.intake.words import (
+    FAMILY,
+    GIVEN,
+    LEFT_OUT,
+    PART,
+    WHOLE,
+    keys_of,
+    meanings,
+    round_of,
+    says,
+    stage_of,
+)
+from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.rounds import read_round
@@ -246,16 +257,43 @@ def _are_of_people(table: OwnTable, columns: Mapping[str, int], figures: Sequenc
 
 def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
     """The table with the names of people in place of what they are identified by in a list of the same file."""
+    names = _names_of(pairs, lists)
+    people = [pairs.columns[key] for key in ("player1", "player2", "winner") if key in pairs.columns]
+    rows = {
+        number: tuple(names.get(cell, cell) if place in people else cell for place, cell in enumerate(row))
+        for number, row in pairs.table.rows.items()
+    }
+    return replace(pairs, table=replace(pairs.table, rows=rows), nameless=False) if names else pairs
+
+
+def unknown_keys(pairs: PairTable, lists: Sequence[OwnTable]) -> Problem | None:
+    """That somebody is meant by what identifies nobody in the list that has all the others; None where everybody is known."""
+    names = _names_of(pairs, lists)
+    known = {*names, *names.values(), ""}
+    cells = [
+        (CellRef(pairs.table.sheet, number, pairs.columns[key] + 1), row[pairs.columns[key]])
+        for number, row in pairs.table.rows.items()
+        for key in ("player1", "player2")
+    ]
+    unknown = {cell: at for at, cell in reversed(cells) if cell not in known and not says(cell, "bye")}
+    if not names or not unknown:
+        return None
+    numbers, (at, *related) = ", ".join(unknown)[:LABEL], unknown.values()
+    return problem_at("import-numbers-only", at, related=related[:20], count=len(unknown), numbers=numbers)
+
+
+def _names_of(pairs: PairTable, lists: Sequence[OwnTable]) -> Mapping[str, str]:
+    """The names by what identifies people: of all that a table names, or of all but few of its short marks, such as `P03`."""
     sides = [pairs.columns[key] for key in ("player1", "player2")]
     used = {row[side] for row in pairs.table.rows.values() for side in sides} - {""}
-    lists = [] if all(map(str.isdigit, used)) else lists
-    for names in (names for table in lists for names in _names_by_key(table) if used <= names.keys()):
-        rows = {
-            number: tuple(names.get(cell, cell) if place in sides else cell for place, cell in enumerate(row))
-            for number, row in pairs.table.rows.items()
-        }
-        return replace(pairs, table=replace(pairs.table, rows=rows), nameless=False)
-    return pairs
+    used = {one for one in used if not says(one, "bye")}
+    if all(map(str.isdigit, used)):
+        return {}
+    marks = all(" " not in one and (len(one) <= _DIGITS or any(map(str.isdigit, one))) for one in used)
+    found = [names for table in lists for names in _names_by_key(table, anything=marks)]
+    most = max(found, key=lambda names: len(used & names.keys()), default={})
+    missing = len(used - most.keys())
+    return most if not missing or (marks and _OFTEN * missing < 2 * len(used)) else {}
 
 
 def sides_or_team(pairs: PairTable) -> Problem | None:
@@ -269,7 +307,8 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
     of_form = any({"email", "phone"} & keys_of(heading, WHOLE) for heading in pairs.table.headings)
     club = pairs.table.columns.get("club")
-    alone = len({*people}) == len(people) or (club is not None and len({row[club] for row in rows}) == len(rows))
+    teams = [] if club is None else [row[club] for row in rows if row[club]]
+    alone = len({*people}) == len(people) or (len({*teams}) == len(teams) > 1)
     if told or not any(headings) or not (of_form or (numbered and alone)):
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
@@ -310,12 +349,19 @@ def met_in(pairs: PairTable) -> list[frozenset[str]]:
     return [frozenset(skeleton(bare(row[side])[0]) for side in sides) for row in pairs.table.rows.values()]
 
 
-def _names_by_key(table: OwnTable) -> Iterator[Mapping[str, str]]:
-    """The names of a list by each of its columns that identifies people."""
-    name = table.columns.get("name")
-    for index, heading in enumerate(table.headings):
-        if name is not None and index != name and keys_of(heading) & _IDENTIFYING:
-            names = {row[index]: row[name] for row in table.rows.values()}
+def _names_by_key(table: OwnTable, *, anything: bool) -> Iterator[Mapping[str, str]]:
+    """The names of a list by each of its columns that identifies people, as its heading says, or by `anything` that does."""
+    places = [table.columns[key] for key in ("name", GIVEN, FAMILY) if key in table.columns]
+    clubs = [one for one, said in enumerate(table.headings) if one not in places and "club" in keys_of(said, PART)]
+    teams = [
+        row[one] for one in clubs[:1] for row in table.rows.values()
+    ]  # those beside them may be their captains
+    anything &= not teams or len({*teams}) < len(teams)
+    for index, heading in enumerate(table.headings) if places else ():
+        if index not in places and (anything or keys_of(heading) & _IDENTIFYING):
+            names = {
+                row[index]: " ".join(row[place] for place in places) for row in table.rows.values() if row[index]
+            }
             yield from [names] if len(names) == len(table.rows) else ()
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_COLUMNS
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import paired, without_headings
+from pipeline.extensions.intake.contents import lists_by_contents, paired
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import met_in, pair_table, with_names
 from pipeline.extensions.intake.rounds import cross_columns
@@ -39,8 +39,11 @@ class Part(Struct, frozen=True):
 def tables_in(sheets: Sequence[SheetRows]) -> list[OwnTable]:
     """The tables of the sheets, with headings or of matches; where there are none, the sheets of names alone."""
     filled = [sheet for sheet in sheets if sheet.rows]
-    found = [table for sheet in filled for table in tables_of(sheet) or paired(sheet)]
-    return found or [table for table in map(without_headings, filled) if table]
+    of_sheets = [(sheet, tables_of(sheet) or paired(sheet)) for sheet in filled]
+    found = [table for _, tables in of_sheets for table in tables]
+    found += lists_by_contents([sheet for sheet, tables in of_sheets if not tables], found)
+    order = [sheet.name for sheet in filled]
+    return sorted(found, key=lambda table: order.index(table.sheet))
 
 
 def chosen(sheets: Sequence[SheetRows], parts: Sequence[Part], name: str) -> tuple[SheetRows, ...]:
@@ -83,6 +86,10 @@ def parts_of(tables: Sequence[OwnTable]) -> list[Part]:
         first = max(group, key=lambda one: (one.matches, len(one.people))).tables[0]
         shared = any(one.name == first.sheet for other in groups if other is not group for one in other)
         named[(first.title if shared else "") or first.sheet] += group
+    if len(named) > _MOST:  # classes of one event, each with its title
+        named = defaultdict(list)
+        for one in listed:
+            named[one.tables[0].sheet].append(one)
     of_groups = len({one.name for one in listed}) == 1 and all("group" in keys_of(one) for one in named)
     return [] if of_groups else _together(named)
 

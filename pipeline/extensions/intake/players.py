@@ -16,14 +16,21 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE, MOST_PLAYERS, MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import left_out
-from pipeline.extensions.intake.answers import others_of, remembered, understood, with_answers
+from pipeline.extensions.intake.answers import (
+    others_of,
+    passed_over,
+    remembered,
+    understood,
+    unnamed_problem,
+    with_answers,
+)
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import has_names, with_contents, without_headings
+from pipeline.extensions.intake.contents import has_names, lists_by_contents, with_contents
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
 from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import TooLong
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
-from pipeline.extensions.intake.words import FAMILY, GIVEN, names_are_chosen, says, surname_first
+from pipeline.extensions.intake.words import FAMILY, GIVEN, group_in, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, parted, replace, without_sign
@@ -81,17 +88,22 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     if many := more_than_two([table for tables in whole for table in tables], filled):
         return [], [many]
     listed = [[table for table in tables if {"name", GIVEN} & table.columns.keys()] for tables in whole]
+    bare = [sheet for sheet, tables in zip(filled, listed, strict=True) if not tables]
     listed.sort(
         key=lambda tables: max((len(_KEYS & one.columns.keys()) for one in tables), default=0), reverse=True
     )
     found = [table for tables in listed for table in tables]
-    if not found and len(filled) == 1 and (bare := without_headings(filled[0])):
-        return [bare], []
+    by_contents = lists_by_contents(bare, found)
+    found += by_contents
     if not found:
         row, cells = next(iter(filled[0].rows.items()))
         at = CellRef(filled[0].name, row)
+        if unnamed := unnamed_problem(filled):
+            return [], [unnamed]
         return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
-    named = [sheet.name for sheet, tables in zip(filled, whole, strict=True) if not tables and has_names(sheet)]
+    taken = {table.sheet for table in by_contents}
+    passed = [sheet for sheet, tables in zip(filled, whole, strict=True) if not tables and sheet.name not in taken]
+    named = [sheet.name for sheet in passed if has_names(sheet)]
     return found, left_out(named, file)
 
 
@@ -101,8 +113,10 @@ def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], lis
     if sum(len(table.rows) for table in tables) > MOST_PLAYERS:
         return [], [unread(TooLong(), file, players=True)]
     seen, players = Seen(), list[Player]()
+    told: set[tuple[str, ...]] = set()
     for table in map(with_contents, tables):
-        problems += understood(table)
+        problems += passed_over(table) if table.headings in told else understood(table)
+        told |= {table.headings}
         players += _PlayersReader(table, problems, seen).players()
         if len(problems) > MOST_PROBLEMS:
             return [], [*problems[:MOST_PROBLEMS], more_problems(file)]
@@ -224,6 +238,7 @@ class _PlayersReader:
         family = name.surname or (line.text(FAMILY) if GIVEN in self.table.columns else "")
         if family and not player.sort_name and sorted_name(player.name, "", ENGLISH).surname != family:
             player = replace(player, sort_name=family)
+        player = replace(player, group=player.group or group_in(self.table.title))
         second = name.email if player.email and name.email != player.email else ""
         note = line.noted("; ".join(filter(None, (player.note, second))))
         hidden = player.hidden or line.refuses_publication()

@@ -49,12 +49,24 @@ class RoundReader:
     def matches(self) -> list[FoundMatch]:
         """The matches and byes of all rounds."""
         read = {number: self._outcomes(number) for number in self.table.rounds}
-        if not any(cell.opponent or cell.bye or cell.scores for cells in read.values() for cell in cells.values()):
-            self._say_missing(read, Severity.WARNING)
-            return []
+        told = [cell for cells in read.values() for cell in cells.values()]
+        named = any(cell.opponent or cell.scores for cell in told)
+        if not named and not any(cell.bye and not _are_points(told) for cell in told):
+            return self._none(read, told)
         numbers = max(self._countings(), key=lambda one: sum(_agreeing(one, cells) for cells in read.values()))
         drawn = {number: _drawn(cells, numbers) for number, cells in read.items()}
-        return [match for number, cells in drawn.items() for match in self._round(number, cells, numbers)]
+        found = [match for number, cells in drawn.items() for match in self._round(number, cells, numbers)]
+        missing = any(one.code == "import-opponent-missing" for one in self.problems)
+        alone = not named or not any(match.player2 for match in found)
+        return self._none(read, told) if missing and alone else found
+
+    def _none(self, read: Mapping[int, Mapping[Row, CellOutcome]], told: Sequence[CellOutcome]) -> list[FoundMatch]:
+        """No matches, for no cell names an opponent: it is said once; beside points, `DNS` is no result."""
+        passed = {"import-opponent-missing", *(["import-word"] if _are_points(told) else [])}
+        self.problems = [one for one in self.problems if one.code not in passed]
+        self.byes = {}
+        self._say_missing(read, Severity.WARNING)
+        return []
 
     def at(self, row: Row, number: int) -> CellRef:
         """The cell of a player and a round."""
@@ -186,6 +198,12 @@ class RoundReader:
             self.problems.append(
                 problem_at("import-opponent-missing", first, severity, related=related[:20], count=len(cells))
             )
+
+
+def _are_points(cells: Sequence[CellOutcome]) -> bool:
+    """Whether most cells are figures, and not all of them such as a match may give."""
+    figures = [cell.points for cell in cells if cell.points is not None]
+    return 2 * len(figures) > len(cells) and max(figures) > 1
 
 
 def _found(

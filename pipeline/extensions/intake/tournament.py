@@ -2,9 +2,10 @@
 alone; and what was understood of the sheet before anything is made of it: its columns, the names as they are published, who met whom.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from pipeline.extensions.intake.answers import (
     questions_of,
     remembered,
     table_questions,
+    unnamed_problem,
     with_answers,
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
@@ -29,10 +31,10 @@ from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
 from pipeline.extensions.intake.trees import tree_of
-from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_of
+from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
-from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
+from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
 
 _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-file-name-twice"})
 """What need not be said of the players of a table of results."""
@@ -84,7 +86,11 @@ def _found(read: Sheets, file: str) -> Found:
         table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_tables.pair_table(table)
     ]
     if pairs:
-        pairs = [pair_tables.with_names(one, lists) for one in pairs]
+        unread = [sheet for sheet in read.sheets if sheet.rows and not of_sheets[sheet.name]]
+        keyed = [*lists, *(table for table in map(without_headings, unread) if table)]
+        if unclear := [problem for one in pairs if (problem := pair_tables.unknown_keys(one, keyed))]:
+            return None, unclear
+        pairs = [pair_tables.with_names(one, keyed) for one in pairs]
         met = {name for one in pairs for both in pair_tables.met_in(one) for name in both}
         lists = [
             table
@@ -127,7 +133,10 @@ def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: She
     if not listed:
         empty = bool(tables) or not any(len(sheet.rows) for sheet in read.sheets)
         return None, [problem_at("import-empty", CellRef(file)) if empty else _no_table(read.sheets)]
-    players, odd = players_of(listed, file)
+    if logs := [one for one in listed if _is_log(one)]:
+        at = CellRef(logs[0].sheet, logs[0].heading, logs[0].columns["result"] + 1)
+        return None, [problem_at("import-opponent-missing", at, Severity.ERROR, count=len(logs[0].rows))]
+    players, odd = players_of([_noted(table) for table in listed], file)
     if not players:
         return None, [*problems, *odd]
     stated = _stated(listed[0], {player.row: player for player in players}) if len(listed) == 1 else {}
@@ -140,6 +149,8 @@ def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: She
 
 def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     """That nothing on the sheets has headings that say what it is."""
+    if unnamed := unnamed_problem(sheets):
+        return unnamed
     sheet = next(sheet for sheet in sheets if sheet.rows)
     row, cells = next(iter(sheet.rows.items()))
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])
@@ -162,7 +173,35 @@ def _of_pairs(pairs: Sequence[pair_tables.PairTable], lists: Sequence[OwnTable],
         of_rows = {row: player for row, player in rows.items() if player}
         stated |= _stated(table, of_rows)
         wrong += _wins_differ(table, of_rows, imported.matches)
+    players, carried = _with_classes(players, pairs)
+    wrong = [
+        one for one in wrong if one.code != "import-column" or (one.at.sheet, one.at.column - 1) not in carried
+    ]
     return replace(imported, players=players, stated=stated), [*problems, *wrong]
+
+
+def _with_classes(
+    players: tuple[Player, ...], pairs: Sequence[pair_tables.PairTable]
+) -> tuple[tuple[Player, ...], set[tuple[str, int]]]:
+    """The players with the group or the category that a column beside all their matches says, where it says but one of each; and which
+    columns those are.
+    """
+    carried: set[tuple[str, int]] = set()
+    for key in ("group", "category"):
+        said: defaultdict[str, set[str]] = defaultdict(set)
+        places = [(one, index) for one in pairs if (index := one.table.columns.get(key)) is not None]
+        for one, index in places:
+            for cells, names in zip(one.table.rows.values(), pair_tables.met_in(one), strict=True):
+                for name in names:
+                    said[name].add(cells[index][:LABEL])
+        alone: dict[str, Any] = {
+            name: {key: next(iter(values))} for name, values in said.items() if len(values) == 1
+        }
+        told = [one if getattr(one, key) else replace(one, **alone.get(skeleton(one.name), {})) for one in players]
+        if len(places) == len(pairs) and all(getattr(one, key) for one in told):
+            players = tuple(told)
+            carried |= {(one.table.sheet, index) for one, index in places}
+    return players, carried
 
 
 def _wins_differ(
@@ -208,12 +247,28 @@ def _of_rounds(table: OwnTable, file: str) -> Found:
         matches, wrong = cross_matches(table, columns, rows)
     else:
         matches, wrong = reader.matches(), reader.problems
+    if not matches and not has_errors(wrong):
+        players = players_of([_noted(table)], file)[0]
     stated = _stated(table, rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
     in_order = sorted(as_scores(matches), key=lambda match: (match.round.number, match.player2 is None))
     imported = ImportedTournament("", tuple(players), tuple(in_order), rounds, byes=reader.byes, stated=stated)
     return imported, [*problems, *wrong]
+
+
+def _is_log(table: OwnTable) -> bool:
+    """Whether a table says, of people who come again and again, who won and who lost, and not against whom."""
+    index, names = table.columns.get("result"), [_name(table, row) for row in table.rows]
+    ends = {row[index] for row in table.rows.values()} if index is not None else set()
+    decided = any(says(end, "won") for end in ends) and any(says(end, "lost") for end in ends)
+    return decided and 2 * len({*names}) < len(names)
+
+
+def _noted(table: OwnTable) -> OwnTable:
+    """A table that does not say who met, its rounds, points and places among what goes into notes."""
+    columns = {key: index for key, index in table.columns.items() if key not in ("points", "place")}
+    return replace(table, columns=columns, rounds={})
 
 
 def _others(lists: Sequence[OwnTable], found: ImportedTournament | None, file: str) -> list[Problem]:

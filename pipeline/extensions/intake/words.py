@@ -129,7 +129,7 @@ def _found(heading: str) -> Iterator[Meaning]:
             if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
                 before = words[start - 1] if start else ""
                 things = says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
-                if key == "name" and things:
+                if key in ("name", GIVEN, FAMILY) and things:
                     continue  # `event name`, `nome do torneio`
                 yield Meaning(WITHIN, length, key)
     yield from _of_sides(words)
@@ -253,6 +253,12 @@ def stage_of(text: str) -> Round | None:
         if found is not None and found != CUT:
             return found
     return None
+
+
+def group_in(title: str) -> str:
+    """The group that a title above a table says: `A` of `Spring Cup, Group A`; empty where it says none."""
+    words = title.replace(",", " ").split()
+    return next((name for word, name in pairwise(words) if "group" in keys_of(word, WHOLE)), "")
 
 
 def surname_first(heading: str) -> bool:

@@ -144,8 +144,8 @@ REFUSED: list[tuple[str, Any, str, str]] = [
     ("times of the day", [("Sunday",), (1, "Lwy II", "Orły III", "12:30"), (2, "Sowy II", "Koty III", "15:00"), (3, "Osy II", "Raki III", "13:15")], "cup.csv", "import-headings"),
     ("several people in each cell", [("Date", "Players", "Goals"), ("30/01", "Jan, Ola, Ida", 4), ("13/02", "Jan, Ewa, Ida", 7)], "cup.csv", "import-empty"),
     ("names of what is nobody", [("Tournament", "slug"), ("Boss Battle Two", "boss"), ("Super Boomed", "boom"), ("The Keystone Open", "key"), ("Apex Days Cup", "apex")], "cup.csv", "import-headings"),
-    ("a diary of two rows", [("Pitch", "Opposition", "Made"), ("Pitch 4", "Monocle Boys", 4), ("Pitch 4", "Black Arrow", 7)], "cup.csv", "import-headings"),
-    ("names of events", [("id", "event_name", "lake"), *((f"x{one}", f"Season Opener {one}", f"Lake {one}") for one in "abcdef")], "cup.csv", "import-empty"),
+    ("a diary of two rows", [("Pitch", "Opposition", "Made"), ("Pitch 4", "Monocle Boys", 4), ("Pitch 4", "Black Arrow", 7)], "cup.csv", "players-file-unnamed"),
+    ("names of events", [("id", "event_name", "lake"), *((f"x{one}", f"Season Opener {one}", f"Lake {one}") for one in "abcdef")], "cup.csv", "import-headings"),
     ("a sheet of pairs beside one that nobody can read", xlsx({
         "Round": [("Jan Kos", "-", "Ewa Lis", "1 - 0"), ("Ola Bąk", "-", "Ida Żak", "0 - 1")],
         "Print": [("Club championship",), ("", 1, "Jan Kos", 45), ("", 2, "Adam Maj", 37), ("", "", "Iza Mak", 37), ("", 4, "Ewa Lis", 20)],

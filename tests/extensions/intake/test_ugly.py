@@ -314,7 +314,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("a cell of text above a sheet that nobody can read", [("Many thanks to everybody",), ("", 1, "x"), ("", 2, "x"), ("", 3, "x")], "import-headings"),
     ("several texts under headings that nobody knows, one of them of halls", [
         ("Xa", "Xb", "Xc", "Xd"), (1500, "Lobos", "Osos", "Great Hall"), (1600, "Aves", "Peces", "Small Hall"), (1700, "Gatos", "Perros", "Old Hall"),
-    ], "import-headings"),
+    ], "players-file-unnamed"),
     ("figures of a second line beneath each name", [
         ("Pair", "Player Name", "Total"), (1, "JAN KOS", 6), ("ON", "15445895 / R: 1794", "N:2"), (2, "EWA LIS", 5), ("MI", "14598900 / R: 1553", "N:2"),
     ], "import-empty"),
