@@ -90,12 +90,8 @@ class ColumnContents(Struct, frozen=True):
 def _reads_as_end(cell: str) -> bool:
     """Whether a cell is a score, or says that one side was not there: `+ – –`; whatever stands behind it."""
     first, _, behind = cell.rpartition(" ")
-    return (
-        reads_as_score(cell)
-        or _FORFEIT.fullmatch(cell) is not None
-        or (behind.isdigit() and reads_as_score(first))
-        or after_time(cell) is not None
-    )
+    score = reads_as_score(cell) or (behind.isdigit() and reads_as_score(first))
+    return score or bool(_FORFEIT.fullmatch(cell) or after_time(cell))
 
 
 def _is_phone(cell: str) -> bool:

@@ -170,10 +170,10 @@ def after_time(text: str, *, halves: bool = True) -> tuple[tuple[int, int], Resu
     known = not rest or says_any(rest, *_LATE) or all(says_any(one, *_LATE) for one in words[1:])
     if not pairs or not known or not (late or shot or (len(pairs) == _LEAST_SETS and text[-1] in ")]")):
         return None
-    drawn = pairs[0][0] if pairs[0][0] == pairs[0][1] else None
+    (one, other), *behind = pairs
     sure = shot or not (halves or late)
-    shots = [pair for pair in pairs[1:] if pair[0] != pair[1] and (sure or max(pair) > (drawn or 0))]
-    if drawn is None or not shots:
+    shots = [pair for pair in behind if one == other and pair[0] != pair[1] and (sure or max(pair) > one)]
+    if not shots:
         return (pairs[0], None) if late or shot else None
     return pairs[0], of_scores(*shots[-1])
 

@@ -52,7 +52,7 @@ class PairRow(Struct, frozen=True):
     @property
     def is_bye(self) -> bool:
         """Whether a cell says so that tells how matches end."""
-        said = [self.cells[self.columns[key]] for key in _ENDS if key in self.columns]
+        said = (self.cells[self.columns[key]] for key in _ENDS if key in self.columns)
         return any(says(one, "bye") and not says(one, "forfeit") for one in said)
 
     def number(self, key: str) -> Number | None:

@@ -78,7 +78,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if not columns.keys() & {"result", "score1"}:
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns)
-    if not columns.keys() & {"result", "score1", "winner"} and {"player1", "player2"} <= columns.keys():
+    if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
         table, columns = _with_flags(table, columns)
     if "winner" in columns and "player1" not in columns:
         beaten = columns.get("player2", table.columns.get("loser"))
@@ -116,8 +116,9 @@ def _filled_down(table: OwnTable, first: int, second: int) -> OwnTable:
     if any(any(map(str.isalpha, cell)) for cell in told):
         told = [cell if any(map(str.isalpha, cell)) else "" for cell in told]
     sides = [*zip(map(bool, told), (bool(row[second]) for row in table.rows.values()), strict=True)]
-    above = all(one is not other for one, other in sides)  # in a row of its own
-    if not told[0] or not (above or 2 * sum(one for one, _ in sides) <= sum(other for _, other in sides)):
+    firsts, seconds = (sum(both) for both in zip(*sides, strict=True))
+    above = firsts < seconds and all(one is not other for one, other in sides)  # in a row of its own
+    if not told[0] or not (above or 2 * firsts <= seconds):
         return table
     names: Iterator[str] = accumulate(told, lambda above, own: own or above)
     rows = zip(table.rows.items(), names, strict=True)
@@ -234,7 +235,7 @@ def _with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dic
     flags: dict[str, int] = {}
     for index, heading in enumerate(table.headings):
         words = words_of(heading)
-        of = "".join(word for word in words if not says(word, "won"))
+        of = "".join(word for word in words if not (says(word, "won") or word in ("is", "winner")))
         side = "0" if any(says(word, "drawn") for word in words) else marks.get(of, "")
         if side and (side == "0" or of != "".join(words)) and {*column(table.rows, index).cells} <= _TRUE | _FALSE:
             flags[side] = index

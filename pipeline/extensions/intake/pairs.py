@@ -15,7 +15,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
-from pipeline.extensions.intake.outcomes import FORFEITS, after_time, read_outcome, sets_won
+from pipeline.extensions.intake.outcomes import FORFEITS, after_time, of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.pair_row import SHARES, PairRow
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
 from pipeline.extensions.intake.words import (
@@ -55,8 +55,6 @@ _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_F
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
 _DRAWS = frozenset("dxeut")
 """Letters of a draw beside those of both sides: `H`, `D`, `A`."""
-_WON = (Result.BYE, Result.FIRST), (Result.BYE, Result.SECOND)
-"""What says a bye of whoever is alone as the first side, and as the second."""
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
@@ -120,10 +118,7 @@ class _ResultsReader:
         self.sheet, self.columns, self.above = table.sheet, pairs.columns, pairs.round
         self.nameless |= pairs.nameless and not self.listed
         begin = len(self.matches)
-        result, winner = (
-            set() if place is None else _told_in(table, place)
-            for place in map(pairs.columns.get, ("result", "winner"))
-        )
+        result, winner = (_told_in(table, pairs.columns.get(key)) for key in ("result", "winner"))
         self.halves = any(_HALF_TIME.fullmatch(text) and not after_time(text, halves=False) for text in result)
         both = [pairs.columns[key] for key in ("player1", "player2")]
         stated = [apart(readable(row[place]))[0] for row in table.rows.values() for place in both]
@@ -260,10 +255,11 @@ class _ResultsReader:
     def _bye(self, found: FoundMatch, line: PairRow, *, turned: bool) -> FoundMatch:
         """A row of one player: whatever says of a win there is their bye."""
         result, pair, text = self._stated(line)
-        if text and not (pair or text in SHARES or _FORFEIT.fullmatch(text) or result in _WON[turned]):
+        won = (Result.BYE, Result.SECOND if turned else Result.FIRST)
+        if text and not (pair or text in SHARES or _FORFEIT.fullmatch(text) or result in won):
             told = read_outcome(text, letters_of({text} if len(text) == 1 else ()))
-            won = told is not None and (told.bye or told.result in _WON[False])
-            if not (won or self._winner(line, text) or any(says(word, "bye") for word in text.split())):
+            sat_out = any(says(word, "bye") for word in re.split(r"[\s-]", text))
+            if not (sat_out or (told and (told.bye or told.result is Result.FIRST)) or self._winner(line, text)):
                 self._wrong("import-bye", line.at("result"), text=text)
         points = SHARES.get(text, line.number("score2" if turned else "score1"))
         worth = (pair[::-1] if turned else pair) if pair else None if points is None else (points, 0)
@@ -283,11 +279,14 @@ class _ResultsReader:
 
     def _ended(self, found: FoundMatch, line: PairRow) -> FoundMatch:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
-        if late := after_time(line.ended(), halves=self.halves):
-            self.late.append(line.at("result" if "result" in self.columns else "score1"))
-            return replace(found, results=frozenset({late[1]})) if late[1] else replace(found, pair=late[0])
+        late = None if line.text("result") in self.told else after_time(line.ended(), halves=self.halves)
         result, pair, text = self._stated(line)
-        scores = line.pair("score1", "score2")
+        scores = None if late else line.pair("score1", "score2")
+        level, won = late or (pair or scores, None)
+        won = won or (self._stated_winner(line, "-") if level and level[0] == level[1] else None)
+        if late or won not in (None, Result.DRAW):
+            self.late.append(line.at("result" if "result" in self.columns else "score1"))
+            return replace(found, results=frozenset({won})) if won else replace(found, pair=level)
         if scores is not None:
             found = replace(found, scores=scores)
         if pair:
@@ -322,6 +321,8 @@ class _ResultsReader:
         if told is None or pair is None:
             return None
         rest = f"{told[1]} {told[4]}".strip()
+        if says(rest, "forfeit") and pair[0] != pair[1]:
+            return replace(found, results=frozenset({FORFEITS[of_scores(*pair)]}))
         winner = self._winner(line, rest) if rest else None
         if rest and winner is None and not says(rest, "drawn"):
             return None
@@ -433,9 +434,10 @@ def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
     }
 
 
-def _told_in(table: OwnTable, index: int) -> set[str]:
+def _told_in(table: OwnTable, index: int | None) -> set[str]:
     """What the cells of a column say, but that a match is still to be played."""
-    return {row[index] for row in table.rows.values() if not says(row[index], "open")}
+    rows = table.rows.values() if index is not None else ()
+    return {row[index or 0] for row in rows if not says(row[index or 0], "open")}
 
 
 def _are_the_same(one: str, other: str) -> bool:

@@ -30,7 +30,7 @@ _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
 _OTHER = frozenset({
     "forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things", "events", "classes",
-    "overtime", "shootout", "seasons", "years", "stages", "top16", "top8", "top4", "last2", "third",
+    "overtime", "shootout", "seasons", "years", "stages", "numbered", "top16", "top8", "top4", "last2", "third",
 })  # fmt: skip
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
@@ -222,7 +222,7 @@ def says_any(text: str, *keys: str) -> bool:
 
 @cache
 def _round_pattern() -> re.Pattern[str]:
-    words = "|".join(sorted(map(re.escape, _cells("round")[0]), key=len, reverse=True))
+    words = "|".join(sorted(map(re.escape, _cells("round")[0] | _cells("numbered")[0]), key=len, reverse=True))
     return re.compile(rf"(?:{words})?(\d{{1,2}})(?:st|nd|rd|th|ª|a|º|°)?(?:{words})?")
 
 

@@ -28,25 +28,25 @@ def lists(*heads: str, ends: list[object]) -> Cells:
     ]
 
 
-def won(*results: str) -> list[Told]:
+def three(*results: str) -> list[Told]:
     return [(str(1 + place // 2), *both, end) for place, (both, end) in enumerate(zip(SIDES, results, strict=True))]
 
 
 LISTS: list[tuple[str, Cells, list[Told]]] = [
-    ("the winner as A or B of the headings", lists("team_A", "team_B", "winner", ends=["A", "B", "B"]), won("1", "2", "2")),
-    ("the winner as a heading", lists("Team 1", "Team 2", "Winner", ends=["Team 1", "Team 2", "draw"]), won("1", "2", "X")),
-    ("the winner as a heading that is shortened", lists("Team 1", "Team 2", "Winner", ends=["T1", "T2", "T2"]), won("1", "2", "2")),
-    ("the winner as home or away", lists("Home", "Away", "Winner", ends=["home", "away", "draw"]), won("1", "2", "X")),
-    ("the winner as a letter of home or away", lists("Home", "Away", "Winner", ends=["H", "A", "D"]), won("1", "2", "X")),
-    ("the winner as a side of a game", lists("radiant", "dire", "winner", ends=["radiant", "dire", "Dire"]), won("1", "2", "2")),
-    ("local, drawn or visitors, as a letter", lists("Local", "Visitante", "Resultado", ends=["L", "V", "E"]), won("1", "2", "X")),
-    ("whether the first won", lists("radiant", "dire", "win_radiant", ends=["True", "False", "False"]), won("1", "2", "2")),
-    ("whether the second won", lists("Home", "Away", "awayWin", ends=["0", "1", "0"]), won("1", "2", "1")),
-    ("whether a player won", lists("P1", "P2", "p1_won", ends=["yes", "no", ""]), won("1", "2", "?")),
+    ("the winner as A or B of the headings", lists("team_A", "team_B", "winner", ends=["A", "B", "B"]), three("1", "2", "2")),
+    ("the winner as a heading", lists("Team 1", "Team 2", "Winner", ends=["Team 1", "Team 2", "draw"]), three("1", "2", "X")),
+    ("the winner as a heading that is shortened", lists("Team 1", "Team 2", "Winner", ends=["T1", "T2", "T2"]), three("1", "2", "2")),
+    ("the winner as home or away", lists("Home", "Away", "Winner", ends=["home", "away", "draw"]), three("1", "2", "X")),
+    ("the winner as a letter of home or away", lists("Home", "Away", "Winner", ends=["H", "A", "D"]), three("1", "2", "X")),
+    ("the winner as a side of a game", lists("radiant", "dire", "winner", ends=["radiant", "dire", "Dire"]), three("1", "2", "2")),
+    ("local, drawn or visitors, as a letter", lists("Local", "Visitante", "Resultado", ends=["L", "V", "E"]), three("1", "2", "X")),
+    ("whether the first won", lists("radiant", "dire", "win_radiant", ends=["True", "False", "False"]), three("1", "2", "2")),
+    ("whether the second won", lists("Home", "Away", "awayWin", ends=["0", "1", "0"]), three("1", "2", "1")),
+    ("whether a player won", lists("P1", "P2", "p1_won", ends=["yes", "no", ""]), three("1", "2", "?")),
     ("whether either won, or nobody", [
         ("Week", "Home", "Away", "home_win", "draw", "away_win"),
         (1, "Lwy", "Orły", 1, 0, 0), (1, "Sowy", "Koty", 0, 1, 0), (2, "Lwy", "Koty", 0, 0, 1), (2, "Orły", "Sowy", 0, 0, 0),
-    ], [*won("1", "X", "2"), ("2", "Orły", "Sowy", "?")]),
+    ], [*three("1", "X", "2"), ("2", "Orły", "Sowy", "?")]),
     ("a side's colour where another team is called so", [
         ("Round", "Blue team", "Red team", "Winner"), (1, "Red Foxes", "Blue Owls", "blue"), (1, "Cats", "Dogs", "red"), (2, "Cats", "Red Foxes", "Red"),
     ], [("1", "Red Foxes", "Blue Owls", "1"), ("1", "Cats", "Dogs", "2"), ("2", "Cats", "Red Foxes", "2")]),
@@ -71,11 +71,18 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("a title between the rows, and a bye below all", [
         ("White", "Black", "Result"), ("Division A", "", ""), ("Jan", "Ewa", "1-0"), ("Ola", "Ida", "0-1"), ("Iza", "", ""),
     ], [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "0:1"), ("1", "Iza", "", "BYE")]),
-    ("shoot-outs in brackets, and winners after extra time", lists("Home", "Away", "Result", ends=["1-1 (3-4)", "2:1 n.V.", "0-2"]), won("2", "2:1", "0:2")),
-    ("shoot-outs behind a draw that are no higher", lists("Home", "Away", "Result", ends=["3-3 (2-1)", "0-2", "1-0"]), won("1", "0:2", "1:0")),
-    ("scores of the first half", lists("Home", "Away", "Result", ends=["2:2 (2:1)", "0:2 (0:1)", "1:0 (1:0)"]), won("2:2", "0:2", "1:0")),
-    ("sets in brackets", lists("Home", "Away", "Result", ends=["2:0 (11:5, 11:7)", "0:2 (9:11, 3:11)", "2:0 (11:1, 11:3)"]), won("2:0", "0:2", "2:0")),
-    ("a winner by a shoot-out", lists("Home", "Away", "Result", ends=["Lwy (SO)", "Koty won by 3", "Lwy on penalties"]), won("1", "2", "1")),
+    ("shoot-outs in brackets, and winners after extra time", lists("Home", "Away", "Result", ends=["1-1 (3-4)", "2:1 n.V.", "0-2"]), three("2", "2:1", "0:2")),
+    ("shoot-outs behind a draw that are no higher", lists("Home", "Away", "Result", ends=["3-3 (2-1)", "0-2", "1-0"]), three("1", "0:2", "1:0")),
+    ("scores of the first half", lists("Home", "Away", "Result", ends=["2:2 (2:1)", "0:2 (0:1)", "1:0 (1:0)"]), three("2:2", "0:2", "1:0")),
+    ("sets in brackets", lists("Home", "Away", "Result", ends=["2:0 (11:5, 11:7)", "0:2 (9:11, 3:11)", "2:0 (11:1, 11:3)"]), three("2:0", "0:2", "2:0")),
+    ("a winner by a shoot-out", lists("Home", "Away", "Result", ends=["Lwy (SO)", "Koty won by 3", "Lwy on penalties"]), three("1", "2", "1")),
+    ("a winner beside a draw, by a shoot-out", [
+        ("Round", "Home", "Away", "HG", "AG", "Winner"), ("QF", "Lwy", "Orły", 1, 1, "Orły"), ("QF", "Sowy", "Koty", 0, 3, "Koty"), (1, "Lwy", "Koty", 2, 2, "Draw"),
+    ], [("Top 8", "Lwy", "Orły", "2"), ("Top 8", "Sowy", "Koty", "0:3"), ("1", "Lwy", "Koty", "2:2")]),
+    ("walkovers behind a score", lists("Home", "Away", "Result", ends=["3:0 wo", "0:3 (walkower)", "2:1"]), three("1F", "2F", "2:1")),
+    ("a score behind how it ended for the first", lists("Player", "Opponent", "Result", ends=["W 3-1", "L 0-2", "D 1-1"]), three("1", "2", "X")),
+    ("matches that were called off", lists("Home", "Away", "Winner", ends=["Lwy", "No result", "abandoned"]), three("1", "?", "?")),
+    ("whether a side is the winner", lists("home team", "away team", "is_home_winner", ends=["True", "False", "False"]), three("1", "2", "2")),
     ("a shoot-out beside either score", [
         ("Round", "Home", "HG", "AG", "Away"), ("QF", "Lwy", "1 (4)", "1 (2)", "Orły"), ("Halbfinale 1", "Lwy", 2, 0, "Koty"), ("3rd/4th place", "Koty", 0, 1, "Sowy"),
     ], [("Top 8", "Lwy", "Orły", "1"), ("Top 4", "Lwy", "Koty", "2:0"), ("Third place", "Koty", "Sowy", "0:1")]),
@@ -130,7 +137,7 @@ def test_records_that_say_whether_the_first_won() -> None:
         {"radiant_name": "Lwy", "dire_name": "Orły", "radiant_win": True},
         {"radiant_name": "Sowy", "dire_name": "Koty", "radiant_win": False},
     ]
-    assert read(json.dumps({"matches": games}).encode(), "cup.json")[0] == won("1", "2", "2")[:2]
+    assert read(json.dumps({"matches": games}).encode(), "cup.json")[0] == three("1", "2", "2")[:2]
 
 
 def test_a_bye_between_two_is_left_out_and_said_at_its_cell() -> None:

@@ -72,7 +72,7 @@ def between(*titles: str) -> bytes:
         (between("Saison 3"), [("cup.csv", 4), ("Saison 3", 4)]),
         (between("Lunch", "Rain"), []),
         (separated()([("Season", "Home", "Away", "HG", "AG"), *matches("2024/25"), *matches("2025/26")]), [("2024/25", 4), ("2025/26", 4)]),
-        (separated()([("Year", "Home", "Away", "HG", "AG"), *matches(2022), *matches(2026)]), [("2022", 4), ("2026", 4)]),
+        (separated()([("Year", "Home", "Away", "HG", "AG"), *matches(2018), *matches(2022), *matches(2026)]), [("2018", 4), ("2022", 4), ("2026", 4)]),
         (separated()([("Year", "Home", "Away", "HG", "AG"), *matches(2025), *matches(2026)]), []),
     ],
 )  # fmt: skip
