@@ -83,6 +83,9 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("a score behind how it ended for the first", lists("Player", "Opponent", "Result", ends=["W 3-1", "L 0-2", "D 1-1"]), three("1", "2", "X")),
     ("matches that were called off", lists("Home", "Away", "Winner", ends=["Lwy", "No result", "abandoned"]), three("1", "?", "?")),
     ("whether a side is the winner", lists("home team", "away team", "is_home_winner", ends=["True", "False", "False"]), three("1", "2", "2")),
+    ("times of the day behind both sides, below a heading", [
+        ("Round", "Match"), (1, "Lions vs Eagles 18:00"), (1, "Bears vs Owls 19:30"), (2, "Lions vs Owls 20:15"),
+    ], [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Owls", "?"), ("2", "Lions", "Owls", "?")]),
     ("a shoot-out beside either score", [
         ("Round", "Home", "HG", "AG", "Away"), ("QF", "Lwy", "1 (4)", "1 (2)", "Orły"), ("Halbfinale 1", "Lwy", 2, 0, "Koty"), ("3rd/4th place", "Koty", 0, 1, "Sowy"),
     ], [("Top 8", "Lwy", "Orły", "1"), ("Top 4", "Lwy", "Koty", "2:0"), ("Third place", "Koty", "Sowy", "0:1")]),
@@ -206,6 +209,18 @@ def test_marks_of_both_sides(first: str, second: str, text: str, side: str | Non
 )  # fmt: skip
 def test_rounds_in_more_languages(text: str, stage: Round | None) -> None:
     assert stage_of(text) == stage
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("Final", ""), ("Jan Kos", "AZS Warszawa"), ("Ewa Lis", "TS Kraków"), ("Ola Bąk", "GKS Gdynia"), ("Ida Żak", "Klub Sopot")],
+        [("Jan Kos", 12, "AZS Warszawa", 34), ("Ewa Lis", 13, "TS Kraków", 35), ("Ola Bąk", 11, "GKS Gdynia", 22), ("Ida Żak", 14, "Klub Sopot", 31)],
+    ],
+)  # fmt: skip
+def test_people_and_their_clubs_are_no_matches(rows: Cells) -> None:
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is None or not found.matches
 
 
 def test_meetings_on_other_days_are_no_second_telling() -> None:
