@@ -223,7 +223,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
 
 def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> dict[str, int]:
     """What columns of matches without headings are, whose rounds may be `titled`; nothing where they may be anything else."""
-    rounds = [index for index, one in enumerate(columns) if one.mostly(stage_of, 1)]
+    rounds = [index for index, one in enumerate(columns) if one.names and one.mostly(stage_of, 1)]
     names = [
         index
         for index, one in enumerate(columns)
