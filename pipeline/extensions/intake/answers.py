@@ -106,7 +106,7 @@ class Question(Struct, frozen=True):
         """The question and its options as they are asked."""
         shown = catalogue(language)
         if self.parts:
-            told = shown.gettext("Your file has parts with different people. Which one do you mean?")
+            told = shown.gettext("Your file has several parts. Which one do you mean?")
             return told, [*(_counted(part, shown) for part in self.parts), shown.gettext("All of them together")]
         if self.key in _OF_MATCHES:
             told = shown.gettext(_OF_MATCHES[self.key][0])

@@ -103,7 +103,8 @@ def unparted(sheet: SheetRows) -> SheetRows:
     rows = dict(sheet.rows)
     for index in range(1, max(map(len, rows.values()), default=0) - 1):
         signs = [row for row, cells in rows.items() if cells[index] in _SIGNS or says(cells[index], "versus")]
-        above = {row for row, below in pairwise(rows) if below in signs and row not in signs}
+        filled = ((row, below) for row, below in pairwise(rows) if any(rows[row][index - 1 : index + 2]))
+        above = {row for row, below in filled if below in signs and row not in signs}
         parted = [
             rows[row][index - 1 : index + 2 : 2] for row in signs if all(rows[row][index - 1 : index + 2 : 2])
         ]
@@ -183,13 +184,16 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
     if best[0][0] == 0:
         return []
     first = best[1]
-    named = {cell for cell in rows[first] if _naming(cell)}
+    places = [place for place, cell in enumerate(rows[first]) if _naming(cell)]
+    named = {rows[first][place] for place in places}
     found = [row for score, row in scored if row < first and score[0] >= WHOLE and score[1] >= _MANY] + [first]
     gap = first
     for row in numbers:
         if row > first and (named & {*rows[row]} or row > gap + 1):
             score = _score(rows[row])
-            if rows[row] == rows[first] or (score[0] >= PART and score[1] > 1):
+            there = named & {rows[row][place] for place in places} or not named & {*rows[row]}
+            told = there or 2 * score[1] > sum(map(bool, rows[row]))  # `Team 1` may be a winner
+            if rows[row] == rows[first] or (told and score[0] >= PART and score[1] > 1):
                 found.append(row)
         gap = row
     return sorted(set(found))
@@ -306,6 +310,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     called = normal(headings[columns["name"]]) if "name" in columns else ""
     sides = bool(called) and sum(normal(cell) == called for cell in headings) == 2
     listing = not rounds and "player2" not in columns and not sides
+    often, next_of = Counter(cell for row in body for cell in sheet.rows[row]), dict(pairwise(body))
     for row in body:
         cells = tuple(cell if left <= index < right else "" for index, cell in enumerate(sheet.rows[row]))
         alone = [cell for cell in cells if cell]
@@ -315,7 +320,9 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         other |= listing and len(alone) == 1 and bool(rows) and stage_of(alone[0]) is not None
         passed_by = other or _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
         passed_by |= sides and not any(map(str.isalpha, cells[columns["name"]]))  # what both teams have on average
-        passed_by |= "player2" in columns and any(map(_is_awaited, cells))
+        below = sheet.rows[next_of[row]] if row in next_of else ()  # whoever is last may have a bye
+        between = len(alone) == 1 and often[alone[0]] == 1 and any(below[columns.get("player1", 0) :][:1])
+        passed_by |= "player2" in columns and (any(map(_is_awaited, cells)) or (between and len(columns) > 2))
         if passed_by or says(listed.partition("(")[0], "bye"):
             passed[row] = " ".join(alone)
             continue

@@ -1,6 +1,7 @@
 """What the columns of a table mean by what stands in them: addresses, telephone numbers, numbers, names."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
@@ -9,7 +10,7 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable, unparted
 from pipeline.extensions.intake.columns import are_figures, columns_of
 from pipeline.extensions.intake.names import as_sides
-from pipeline.extensions.intake.outcomes import sets_won
+from pipeline.extensions.intake.outcomes import after_time, sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, stage_of
@@ -91,9 +92,8 @@ class ColumnContents(Struct, frozen=True):
 def _reads_as_end(cell: str) -> bool:
     """Whether a cell is a score, or says that one side was not there: `+ – –`; whatever stands behind it."""
     first, _, behind = cell.rpartition(" ")
-    return (
-        reads_as_score(cell) or _FORFEIT.fullmatch(cell) is not None or (behind.isdigit() and reads_as_score(first))
-    )
+    score = reads_as_score(cell) or (behind.isdigit() and reads_as_score(first))
+    return score or bool(_FORFEIT.fullmatch(cell) or after_time(cell))
 
 
 def _is_phone(cell: str) -> bool:
@@ -227,11 +227,16 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
     """
     whole = below_titles(as_sides(unparted(sheet)).rows)
-    passed = {row: cells[0] for row, cells in whole.items() if stage_of(cells[0]) and not any(cells[1:])}
+    often = Counter(cell for cells in whole.values() for cell in cells)
+    alone = {row: "".join(cells) for row, cells in whole.items() if sum(map(bool, cells)) == 1}
+    passed = {
+        row: text for row, text in alone.items() if stage_of(text) or (often[text] == 1 and row != max(whole))
+    }
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)
     first, *others = rows or {0: ()}
-    title = next(iter(sheet.rows.values()))[0] if len(whole) < len(sheet.rows) else ""
+    above = [next(filter(None, cells)) for row, cells in sheet.rows.items() if row not in whole]
+    title = next(filter(stage_of, above[::-1]), "".join(above[:1]))
     table = OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
     below = {row: rows[row] for row in others}
     names = [index for index in range(width) if column(below, index).names]
@@ -253,34 +258,39 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         }
         columns |= zip(("player1", "player2"), sides[0], strict=True)
         return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
-    found = _matches_by_contents([column(rows, index) for index in range(width)])
+    titled = any(map(stage_of, (title, *passed.values())))
+    found = _matches_by_contents([column(rows, index) for index in range(width)], titled=titled)
     return [replace(table, columns=found)] if found else []
 
 
-def _matches_by_contents(columns: Sequence[ColumnContents]) -> dict[str, int]:
-    """What columns of matches without headings are; nothing where they may be anything else."""
+def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> dict[str, int]:
+    """What columns of matches without headings are, whose rounds may be `titled`; nothing where they may be anything else."""
+    rounds = [index for index, one in enumerate(columns) if one.names and one.mostly(stage_of, 1)]
     names = [
         index
         for index, one in enumerate(columns)
-        if one.names and one.mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))
+        if one.names and index not in rounds and one.mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))
     ]
     if len(names) != _SIDES:
         return {}
-    found = dict(zip(("player1", "player2"), names, strict=True))
+    found = dict(zip(("player1", "player2", "round"), (*names, *rounds), strict=False))
     results = [index for index, one in enumerate(columns) if one.mostly(_reads_as_end) and one.scores]
-    figures = [index for index, one in enumerate(columns) if index > names[1] and one.mostly(str.isdigit, 1)]
+    numbers = [ColumnContents(tuple(one for one in columns[index - 1].cells if one != "0")) for index in names]
+    numbered = names[0] > 0 and all(one.kind == "number" for one in numbers)
+    again = {*columns[names[0]].cells} & {*columns[names[1]].cells}  # sides, and no clubs of people
+    begin = names[0] if again and not numbered else names[1]
+    figures = [index for index, one in enumerate(columns) if index > begin and one.mostly(str.isdigit, 1)]
     if len(results) == 1 and results[0] > names[0]:
         found["result"] = results[0]
     elif any(columns[one].kind for one in figures) and _are_halves(*(columns[one] for one in names)):
         return {}  # places or ratings behind surnames and given names
-    elif not results and len(figures) == _SIDES:
+    elif not results and len(figures) == _SIDES and not any(columns[one].kind == "rating" for one in figures):
         found |= zip(("score1", "score2"), figures, strict=True)
     elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
         found["winner"] = figures[0]
-    else:
+    elif not (again and (titled or rounds)):
         return {}
-    numbered = [ColumnContents(tuple(one for one in columns[index - 1].cells if one != "0")) for index in names]
-    if names[0] and all(one.kind == "number" for one in numbered):
+    if numbered:
         found |= {"number1": names[0] - 1, "number2": names[1] - 1}
     return found
 

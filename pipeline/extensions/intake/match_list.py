@@ -17,8 +17,8 @@ _LEAST_LOG = 6
 def told_from_one_side(matches: Sequence[FoundMatch]) -> Sequence[FoundMatch]:
     """Each match once, where most of a log without rounds stand there from either side, with their scores turned round."""
     log = [one for one in matches if not one.in_bracket]
-    ends = [(one.player1, one.player2, one.pair or one.scores or ()) for one in log]
-    turned = {(other, one, scores[::-1]) for one, other, scores in ends if scores}
+    ends = [(one.player1, one.player2, one.pair or one.scores or (), one.day) for one in log]
+    turned = {(other, one, scores[::-1], day) for one, other, scores, day in ends if scores}
     twice = [one in turned for one in ends]
     plain = len(log) >= _LEAST_LOG and all(one.round == UNCOUNTED for one in log)
     if not plain or 4 * sum(twice) < 3 * len(matches):

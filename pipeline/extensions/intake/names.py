@@ -27,6 +27,8 @@ _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "n
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
 _SCORED = re.compile(r"([^\W\d].*?)\s+(\d{1,3} ?[-–:] ?\d{1,3})\s+([^\W\d].*)")
+_BEHIND_BOTH = re.compile(r"(\S.*?\S)[\s:,(|]+(\d{1,3} ?[-–:] ?\d{1,3}(?!\d)[^|]*)(?:\|.*)?")
+_CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
 _CROWD = 4  # words of a cell in which several people stand, and how often all of them come again
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN = " / "
@@ -139,11 +141,18 @@ def as_entries(sheet: SheetRows) -> SheetRows:
 
 def as_sides(sheet: SheetRows) -> SheetRows:
     """The sheet with the second side and the score of matches that stand in one cell behind all others: `Lions vs Eagles`, `Lions 2-1 Eagles`."""
+    titles = {row for row, cells in sheet.rows.items() if stage_of("".join(cells))}
     for index in range(max(map(len, sheet.rows.values()), default=0)):
-        filled = {row: _sides_in(cells, index) for row, cells in sheet.rows.items() if cells[index]}
+        of_matches = ((row, cells) for row, cells in sheet.rows.items() if cells[index] and row not in titles)
+        filled = {row: _sides_in(cells, index, titled=len(titles) > 1) for row, cells in of_matches}
         sides = {row: both for row, both in filled.items() if both}
         if len(sides) > 1 and 3 * len(sides) >= 2 * len(filled):
-            return _with_sides(sheet, index, sides)
+            scores = [both[2] for both in sides.values() if both[2]]
+            if not all(map(_CLOCK.fullmatch, scores)):
+                return _with_sides(sheet, index, sides)
+            words = [sheet.rows[row][index].split() for row in sides]
+            if len(titles) > 1 or not scores or all(any(says(one, "versus") for one in own) for own in words):
+                return _with_sides(sheet, index, {row: (*both[:2], "") for row, both in sides.items()})
     return sheet
 
 
@@ -161,22 +170,25 @@ def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str
     return SheetRows(sheet.name, rows)
 
 
-def _sides_in(row: Sequence[str], index: int) -> tuple[str, str, str] | None:
-    """Both sides and the score in a cell; a dash alone is between them where the score stands beside."""
+def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str, str] | None:
+    """Both sides and the score in a cell; a dash alone is between them where the score stands beside, or below titles of rounds."""
     if found := _SCORED.fullmatch(row[index]):
         return found[1], found[3], found[2]
-    words = row[index].split()
-    if len(words) < 3:
+    scored = _BEHIND_BOTH.fullmatch(row[index])
+    text, score = scored.groups() if scored else (row[index].rstrip(" |"), "")
+    score = score.strip() if "(" in score else score.strip(" )")
+    words = _BULLET.sub("", text).split()
+    if len(words) < 3 or text.startswith("#"):
         return None
     dashes = {*"-–—"}.intersection(words)
-    marks = dashes if dashes and any(map(read_score, row)) else ()
+    marks = dashes if dashes and (titled or score or any(map(read_score, row))) else ()
     between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
     if len(between) > 1:  # `Ann V - Bea vs Cleo`: a letter alone is an initial
         between = [place for place in between if len(words[place].strip(".")) > 1]
     if len(between) != 1:
         return None
     first, second = " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
-    return (first, second, "") if all(any(map(str.isalpha, side)) for side in (first, second)) else None
+    return (first, second, score) if all(any(map(str.isalpha, side)) for side in (first, second)) else None
 
 
 def changing(names: Collection[str]) -> str:

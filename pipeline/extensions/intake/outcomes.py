@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.words import Letters, letters_of, says
+from pipeline.extensions.intake.words import Letters, letters_of, says, says_any
 from pipeline.model import Number, Result
 from pipeline.schema.rounds import read_score
 
@@ -45,6 +45,8 @@ _SCORED = re.compile(
 )
 _SET = re.compile(r"(\d{1,2})[-–:/](\d{1,2})(?:\(\d{1,2}\))?;?")
 _LEAST_SETS = 2
+_LATE = ("overtime", "shootout")
+_PAIR = re.compile(r"(?<![\d½])(?<!\d[.,])(\d{1,3})\s*[-–—:]\s*(\d{1,3})(?![\d½]|[.,]\d)")
 _NUMBER = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
 """A letter that stands by itself, or before a number alone."""
@@ -156,6 +158,25 @@ def sets_won(text: str) -> tuple[Number, Number] | None:
     if len(told) < _LEAST_SETS or len(told) < len(sets):
         return None
     return sum(one > other for one, other in told), sum(one < other for one, other in told)
+
+
+def after_time(text: str, *, halves: bool = True) -> tuple[tuple[int, int], Result | None] | None:
+    """A score after extra time, and who won by a shoot-out behind a draw: `2:1 n.V.`, `1-1 (3-4 pen.)`, `3-3 (5-4)`; None for any other
+    text. `halves` is where scores in brackets may be those of the first half, which are never higher.
+    """
+    pairs = [(int(one[1]), int(one[2])) for one in _PAIR.finditer(text)]
+    rest = _PAIR.sub(" ", text).strip(" ()[],;")
+    words = [rest, *filter(None, re.split(r"[\s()\[\],;/]+", rest))]
+    late, shot = (any(says(one, key) for one in words) for key in _LATE)
+    known = not rest or says_any(rest, *_LATE) or all(says_any(one, *_LATE) for one in words[1:])
+    if not pairs or not known or not (late or shot or (len(pairs) == _LEAST_SETS and text[-1] in ")]")):
+        return None
+    (one, other), *behind = pairs
+    sure = shot or not (halves or late)
+    shots = [pair for pair in behind if one == other and pair[0] != pair[1] and (sure or max(pair) > one)]
+    if not shots:
+        return (pairs[0], None) if late or shot else None
+    return pairs[0], of_scores(*shots[-1])
 
 
 def _word(text: str, letters: Letters) -> Result | None:

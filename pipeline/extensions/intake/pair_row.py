@@ -17,7 +17,9 @@ _WORTH: Mapping[Result, Number] = {Result.FIRST: 1, Result.SECOND: 0, Result.DRA
 SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in _WORTH}
 """What stands as the result of somebody without an opponent."""
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
-_ENDS = ("result", "winner")
+_SCORES = ("score1", "score2")
+_ENDS = ("result", "winner", *_SCORES)
+_BRACKETED = re.compile(r"(\d{1,3})\s*[(\[]\s*(\d{1,3})\D*")
 
 
 class PairRow(Struct, frozen=True):
@@ -38,7 +40,20 @@ class PairRow(Struct, frozen=True):
         """A cell's text, empty where there is no such column."""
         index = self.columns.get(key)
         text = "" if index is None or (key in _ENDS and says(self.cells[index], "open")) else self.cells[index]
+        text = "" if key in _SCORES and says(text, "bye") else text
         return text if len(text) <= LABEL else bounded(text, self.at(key), self.problems)
+
+    def ended(self) -> str:
+        """The result, or both scores where brackets behind them have those of a shoot-out: `1-1 (4-3)`."""
+        scores = [_BRACKETED.fullmatch(self.text(key)) for key in _SCORES]
+        one, other = scores if all(scores) else (None, None)
+        return f"{one[1]}-{other[1]} ({one[2]}-{other[2]})" if one and other else self.text("result")
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether a cell says so that tells how matches end."""
+        said = (self.cells[self.columns[key]] for key in _ENDS if key in self.columns)
+        return any(says(one, "bye") and not says(one, "forfeit") for one in said)
 
     def number(self, key: str) -> Number | None:
         """A number, or None with a Problem."""

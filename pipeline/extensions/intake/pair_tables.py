@@ -22,15 +22,17 @@ from pipeline.extensions.intake.words import (
     PART,
     WHOLE,
     keys_of,
+    marks_of,
     meanings,
+    named_round,
     round_of,
     says,
     stage_of,
+    words_of,
 )
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
-from pipeline.schema.rounds import read_round
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
@@ -52,7 +54,9 @@ FIGURES = {
 """How a match ended by what the first of both got."""
 _FEW = 3
 """Rows of which one alone may say how its match ended."""
-_WORDED = frozenset({"table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})
+_TRUE = frozenset({"True", "TRUE", "true", "1", "1.0", "yes", "Yes", "x"})
+_FALSE = frozenset({"False", "FALSE", "false", "0", "0.0", "no", "No"})
+_WORDED = frozenset({"round", "table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})  # fmt: skip
 _IDENTIFYING = frozenset({"number", "season_id", "nickname"})
 
 
@@ -78,12 +82,12 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if not columns.keys() & {"result", "score1"}:
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns)
+    if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
+        table, columns = _with_flags(table, columns)
     if "winner" in columns and "player1" not in columns:
         beaten = columns.get("player2", table.columns.get("loser"))
         columns |= {} if beaten is None else {"player1": columns["winner"], "player2": beaten}
-    rounds = (index for index, heading in enumerate(table.headings) if heading and says(heading, "round"))
-    if "round" not in columns and (place := next(rounds, None)) is not None:
-        columns["round"] = place
+    columns = {**_round_column(table), **columns}
     if len({NUMBER1, NUMBER2} & columns.keys()) == 1:
         columns = {key: index for key, index in columns.items() if key not in (NUMBER1, NUMBER2)}
     sides = {"player1", "player2"}
@@ -101,16 +105,29 @@ def pair_table(table: OwnTable) -> PairTable | None:
     return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless)
 
 
+def _round_column(table: OwnTable) -> dict[str, int]:
+    """The column that says the round, or of which nothing but stages is named."""
+    headed = [(index, heading) for index, heading in enumerate(table.headings) if heading]
+    rounds = [index for index, heading in headed if says(heading, "round")]
+    stages = (index for index, heading in headed if says(heading, "stages"))
+    rounds += (index for index in stages if column(table.rows, index).mostly(stage_of, 1))
+    return {"round": rounds[0]} if rounds else {}
+
+
 def _filled_down(table: OwnTable, first: int, second: int) -> OwnTable:
     """The table with the first side in every row, where it stands once for all its matches: `Jan, Ewa`, and below `, Ola`."""
     told = [row[first] for row in table.rows.values()]
     if any(any(map(str.isalpha, cell)) for cell in told):
         told = [cell if any(map(str.isalpha, cell)) else "" for cell in told]
-    if not told[0] or 2 * sum(map(bool, told)) > sum(bool(row[second]) for row in table.rows.values()):
+    sides = [*zip(map(bool, told), (bool(row[second]) for row in table.rows.values()), strict=True)]
+    firsts, seconds = (sum(both) for both in zip(*sides, strict=True))
+    above = firsts < seconds and all(one is not other for one, other in sides)  # in a row of its own
+    if not told[0] or not (above or 2 * firsts <= seconds):
         return table
     names: Iterator[str] = accumulate(told, lambda above, own: own or above)
     rows = zip(table.rows.items(), names, strict=True)
-    return replace(table, rows={row: (*one[:first], name, *one[first + 1 :]) for (row, one), name in rows})
+    filled = {row: (*one[:first], name, *one[first + 1 :]) for (row, one), name in rows if one[second] or not above}
+    return replace(table, rows=filled)
 
 
 def _below_rounds(table: OwnTable, column: int) -> OwnTable:
@@ -177,7 +194,7 @@ def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
         met[said, first].add(second)
         met[said, second].add(first)
     again = sum(len(others) - 1 for (_, one), others in met.items() if one and not says(one, "bye"))
-    read = sum(bool(round_of(row[0]) or read_round(row[0])) for row in rows)
+    read = sum(named_round(row[0]) is not None for row in rows)
     return len(rows) <= _OFTEN or (2 * read >= len(rows) and 2 * _OFTEN * again <= len(rows))
 
 
@@ -216,6 +233,29 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     filled = [(index, column(table.rows, index)) for index in places]
     scores = (index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW))
     return next(scores, points if of_first else None)
+
+
+def _with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
+    """The table with a column of who won, 1 or 2, or 0 for a draw, where one is true or false of a side: `home_win`, `radiant_win`."""
+    marks = marks_of(*(table.headings[columns[key]] for key in ("player1", "player2")))
+    flags: dict[str, int] = {}
+    for index, heading in enumerate(table.headings):
+        words = words_of(heading)
+        of = "".join(word for word in words if not (says(word, "won") or word in ("is", "winner")))
+        side = "0" if any(says(word, "drawn") for word in words) else marks.get(of, "")
+        if side and (side == "0" or of != "".join(words)) and {*column(table.rows, index).cells} <= _TRUE | _FALSE:
+            flags[side] = index
+    sides = [side for side in flags if side != "0"]
+    place = flags[sides[0]] if sides else 0
+    if not sides or (len(sides) == 1 and not {*column(table.rows, place).cells} & _FALSE):
+        return table, columns
+    other = "" if len(sides) > 1 else "2" if sides[0] == "1" else "1"
+    rows = {}
+    for row, cells in table.rows.items():
+        true = [side for side, index in flags.items() if cells[index] in _TRUE]
+        told = "".join(true) or (other if cells[place] else "")
+        rows[row] = (*cells[:place], told, *cells[place + 1 :])
+    return replace(table, rows=rows), {**columns, "winner": place}
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:

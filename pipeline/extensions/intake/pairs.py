@@ -12,17 +12,27 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
 from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
 from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
-from pipeline.extensions.intake.outcomes import FORFEITS, read_outcome, sets_won
+from pipeline.extensions.intake.outcomes import FORFEITS, after_time, of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.pair_row import SHARES, PairRow
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
-from pipeline.extensions.intake.words import LEFT_OUT, letters_of, round_of, says, side_of, stage_of
+from pipeline.extensions.intake.words import (
+    LEFT_OUT,
+    letters_of,
+    marks_of,
+    named_round,
+    says,
+    says_any,
+    side_of,
+    stage_of,
+)
 from pipeline.locale.spelling import LABEL, normal, skeleton
-from pipeline.model import CUT, Player, PlayerNumber, Result, Round, Stage, replace, swiss
+from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
 from pipeline.schema.dates import read_date
-from pipeline.schema.rounds import read_result, read_round, read_score
+from pipeline.schema.rounds import read_result, read_score
 from pipeline.views.language.people import readable
 
 _HELD = frozenset({
@@ -33,6 +43,8 @@ _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
+_HALF_TIME = re.compile(r"\d+\s*[-–:]\s*\d+\s*\(\d+\s*[-–:]\s*\d+\)")
 _FORFEIT_SCORES = re.compile(r"(\d{1,3})\s*F (\d{1,3})\s*F", re.IGNORECASE)
 _AND = re.compile(r"[^+&]\s*[+&]$")
 """What stands behind the first of several people."""
@@ -41,6 +53,8 @@ _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½])
 """The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
+_DRAWS = frozenset("dxeut")
+"""Letters of a draw beside those of both sides: `H`, `D`, `A`."""
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
@@ -68,8 +82,12 @@ class _ResultsReader:
     file: str
     sheet: str = ""
     columns: Mapping[str, int] = field(default_factory=dict)
-    sided: bool = False
-    """Whether the column of winners says 1 or 2 for the side."""
+    won: Mapping[str, Result] = field(default_factory=dict)
+    """What the column of winners says where that is the side: 1 or 2, or what their headings have."""
+    halves: bool = False
+    """Whether scores in brackets stand behind some that are no draws: those of the first half."""
+    late: list[CellRef] = field(default_factory=list)
+    """Results of extra time, and of shoot-outs."""
     nameless: bool = False
     """Whether a table identifies people alone."""
     numbered: bool = False
@@ -98,29 +116,31 @@ class _ResultsReader:
         """Take in the matches of a table."""
         table = pairs.table
         self.sheet, self.columns, self.above = table.sheet, pairs.columns, pairs.round
-        winner = pairs.columns.get("winner")
-        sides = set() if winner is None else _told_in(table, winner)
-        self.sided = sides <= {"", *_SIDES} and ("2" in sides or "0" not in sides)
         self.nameless |= pairs.nameless and not self.listed
         begin = len(self.matches)
-        result = pairs.columns.get("result")
-        self.told = {} if result is None else _told_of_first(_told_in(table, result))
+        result, winner = (_told_in(table, pairs.columns.get(key)) for key in ("result", "winner"))
+        self.halves = any(_HALF_TIME.fullmatch(text) and not after_time(text, halves=False) for text in result)
         both = [pairs.columns[key] for key in ("player1", "player2")]
         stated = [apart(readable(row[place]))[0] for row in table.rows.values() for place in both]
         people = [name for name in stated if not _is_nobody(name)]
+        marks = {} if {*people} & {*winner, *result} else marks_of(*(table.headings[place] for place in both))
+        self.told = _told_of_first(result) or _told_of_sides(result, marks)
+        sided = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
+        self.won = _SIDES if sided else _told_of_sides(winner, marks)
         self.numbered = 2 * sum(_NUMBERED.fullmatch(name) is not None for name in people) > len(people)
         self.entered |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
         self.days = {} if "round" in self.columns else _days(table, {*self.columns.values()})
         self._left_out(table.heading, table.headings)
+        notes = _notes(table, both)
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
                 self.above = stage_of(table.passed[row]) or self.above
-            else:
+            elif row not in notes:
                 self.row(row, cells)
             if len(self.problems) > MOST_PROBLEMS:
                 return
         self._say_open(pairs, len(self.matches) - begin)
-        notes = {row: text for row, text in table.passed.items() if not stage_of(text)}
+        notes |= {row: text for row, text in table.passed.items() if not stage_of(text)}
         self.problems += passed_over(replace(table, passed=notes))
 
     def _say_open(self, pairs: PairTable, count: int) -> None:
@@ -154,6 +174,9 @@ class _ResultsReader:
         if played is None:
             return
         where = line.text("table") if played == UNCOUNTED else ""
+        if second and line.is_bye and not line.text("winner"):
+            self._wrong("import-bye-between", line.at("result"))
+            return
         teller = self.tellers.setdefault((played, where, frozenset({first, second})), first)
         if second and teller != first and (played != UNCOUNTED or where):
             return  # from the side of the other player, as in a log of everybody's matches
@@ -170,7 +193,9 @@ class _ResultsReader:
             second_scores=line.pair("second1", "second2"),
             day=self.days.get(row, 0),
         )
-        ended = _by_forfeit(found, line) or self._ended(found, line, alone=not second)
+        ended = _by_forfeit(found, line) or (
+            self._ended(found, line) if second else self._bye(found, line, turned=turned)
+        )
         self.matches.append((ended, first, second))
 
     def _round(self, line: PairRow) -> Round | None:
@@ -179,8 +204,7 @@ class _ResultsReader:
             return self.above
         if "round" not in self.columns:
             return UNCOUNTED
-        number = round_of(text) if text else None
-        found = swiss(number) if number else read_round(text) if text else None
+        found = named_round(text) if text else None
         if found is None or found == CUT:
             self._wrong("import-round", line.at("round"), text=text)
             return None
@@ -228,8 +252,21 @@ class _ResultsReader:
                 two = problem_at("import-two-names", at, number=int(number), name=name[:80], other=known[:80])
                 self.problems.append(two)
 
-    def _ended(self, found: FoundMatch, line: PairRow, *, alone: bool) -> FoundMatch:
-        """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
+    def _bye(self, found: FoundMatch, line: PairRow, *, turned: bool) -> FoundMatch:
+        """A row of one player: whatever says of a win there is their bye."""
+        result, pair, text = self._stated(line)
+        won = (Result.BYE, Result.SECOND if turned else Result.FIRST)
+        if text and not (pair or text in SHARES or _FORFEIT.fullmatch(text) or result in won):
+            told = read_outcome(text, letters_of({text} if len(text) == 1 else ()))
+            sat_out = any(says(word, "bye") for word in re.split(r"[\s-]", text))
+            if not (sat_out or (told and (told.bye or told.result is Result.FIRST)) or self._winner(line, text)):
+                self._wrong("import-bye", line.at("result"), text=text)
+        points = SHARES.get(text, line.number("score2" if turned else "score1"))
+        worth = (pair[::-1] if turned else pair) if pair else None if points is None else (points, 0)
+        return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
+
+    def _stated(self, line: PairRow) -> tuple[Result | None, tuple[Number, Number] | None, str]:
+        """The result of the row, or its pair such as 2:1, as the column of results says it, and the text."""
         text = line.text("result")
         text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
         result = self.told.get(text) or (read_result(text) if text else None)
@@ -238,18 +275,18 @@ class _ResultsReader:
         if forfeit and (forfeit[3] or pair is None):
             signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
             result, pair = _FORFEITS.get(signs), None
-        if alone:
-            bye = (
-                result is Result.BYE
-                or any(says(word, "bye") for word in (text, *text.split()))
-                or self._winner(line, text) is Result.FIRST
-            )
-            if text and not (bye or pair or forfeit or text in SHARES):
-                self._wrong("import-bye", line.at("result"), text=text)
-            points = SHARES.get(text, line.number("score1"))
-            worth = pair or (None if points is None else (points, 0))
-            return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
-        scores = line.pair("score1", "score2")
+        return result, pair, text
+
+    def _ended(self, found: FoundMatch, line: PairRow) -> FoundMatch:
+        """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
+        late = None if line.text("result") in self.told else after_time(line.ended(), halves=self.halves)
+        result, pair, text = self._stated(line)
+        scores = None if late else line.pair("score1", "score2")
+        level, won = late or (pair or scores, None)
+        won = won or (self._stated_winner(line, "-") if level and level[0] == level[1] else None)
+        if late or won not in (None, Result.DRAW):
+            self.late.append(line.at("result" if "result" in self.columns else "score1"))
+            return replace(found, results=frozenset({won})) if won else replace(found, pair=level)
         if scores is not None:
             found = replace(found, scores=scores)
         if pair:
@@ -269,7 +306,8 @@ class _ResultsReader:
     def _stated_winner(self, line: PairRow, other: str) -> Result | None:
         """Whom the column of winners names, or 1 or 2 for the side; a Problem where neither that nor the result can be read."""
         text = line.text("winner")
-        won = self._winner(line, text) or (_SIDES.get(text) if self.sided else None)
+        marked = None if text.isdigit() else self.won.get(text)
+        won = marked or self._winner(line, text) or self.won.get(text)
         if won is None and not other and any(map(str.isalnum, text)):
             self._wrong("import-word", line.at("winner"), text=text)
         return won
@@ -283,6 +321,8 @@ class _ResultsReader:
         if told is None or pair is None:
             return None
         rest = f"{told[1]} {told[4]}".strip()
+        if says(rest, "forfeit") and pair[0] != pair[1]:
+            return replace(found, results=frozenset({FORFEITS[of_scores(*pair)]}))
         winner = self._winner(line, rest) if rest else None
         if rest and winner is None and not says(rest, "drawn"):
             return None
@@ -301,7 +341,11 @@ class _ResultsReader:
             name = normal(line.text(key))
             if wanted.isdigit() and wanted in {normal(line.text(mark)) for mark in marks}:
                 return result
-            if name and wanted.startswith(name) and (wanted == name or says(wanted.removeprefix(name), "won")):
+            if (
+                name
+                and wanted.startswith(name)
+                and (wanted == name or says_any(wanted.removeprefix(name), "won", "overtime", "shootout"))
+            ):
                 return result
         words = [word for word in text.split() if not says(word, "won")]
         sides = [side for word in words if (side := side_of(normal(word)))]
@@ -332,6 +376,9 @@ class _ResultsReader:
             for match, first, second in self.matches
         ]
         once = told_from_one_side(matches)
+        if self.late:
+            at, *related = self.late[:MOST_PROBLEMS]
+            self.problems.append(problem_at("import-extra-time", at, related=related, count=len(self.late)))
         if uncounted := next((match for match in once if match.round == UNCOUNTED), None):
             self.problems.append(problem_at("import-rounds-counted", uncounted.at))
         matches = seeded(as_scores(in_rounds(once)))
@@ -372,9 +419,25 @@ def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
     return {}
 
 
-def _told_in(table: OwnTable, index: int) -> set[str]:
+def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
+    """Rows of which one side is not known yet, and notes in place of matches: `Break, Labor Day`, a word where others have a date."""
+    others = (index for index in range(len(table.headings)) if index not in both)
+    figures = [index for index in others if column(table.rows, index).mostly(_FIGURE.match, 0.8)]
+    return {
+        row: " ".join(filter(None, cells))
+        for row, cells in table.rows.items()
+        if any(says(cells[side], "open") for side in both)
+        or (
+            not cells[both[1]]
+            and any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures)
+        )
+    }
+
+
+def _told_in(table: OwnTable, index: int | None) -> set[str]:
     """What the cells of a column say, but that a match is still to be played."""
-    return {row[index] for row in table.rows.values() if not says(row[index], "open")}
+    rows = table.rows.values() if index is not None else ()
+    return {row[index or 0] for row in rows if not says(row[index or 0], "open")}
 
 
 def _are_the_same(one: str, other: str) -> bool:
@@ -396,6 +459,15 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
         if texts <= sign.keys() and texts - {""}:
             return {text: sign[text] for text in texts if text}
     return told if {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
+
+
+def _told_of_sides(texts: Set[str], marks: Mapping[str, str]) -> Mapping[str, Result]:
+    """What texts say where each is the mark of a side, or says a draw."""
+    sides = {text: marks.get(normal(text), "") for text in texts if text}
+    draws = {text for text in sides if says(text, "drawn") or normal(text) in _DRAWS - marks.keys()}
+    told = {text: _SIDES[side] if side else Result.DRAW for text, side in sides.items() if side or text in draws}
+    sure = {"1", "2"} <= {*sides.values()} or any(len(text) > 1 for text, side in sides.items() if side)
+    return told if sure and told.keys() == sides.keys() else {}
 
 
 def _words_of(name: str) -> str:

@@ -1,8 +1,9 @@
 """The parts of a file that hold different people, of which one may be meant: sheets and tables of several events, classes in a column."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import accumulate, chain, pairwise
 
 from msgspec import Struct
 
@@ -13,12 +14,15 @@ from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import met_in, pair_table, with_names
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, keys_of, says, stage_of
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, keys_of, says, says_any, stage_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 
 _MOST, _LONGEST = 40, 60
 """Parts, and letters of what one is called."""
+_SEASONS, _TITLES = ("seasons", "years"), "titles"
+"""What headings say of seasons, and what rows are parted by that stand between matches."""
+_YEAR = re.compile(r"\D*(?:19|20)\d\d(?:\s*[-–/]\s*(?:\d\d){1,2})?\D*")
 _PAIR, _WIDE = 2, 2
 """How many times as many people as those who met stand in a list of more than one event."""
 
@@ -160,21 +164,54 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
     matches = [(one.table, met_in(one)) for one in met if one]
     classes: defaultdict[str, defaultdict[str, list[Part]]] = defaultdict(lambda: defaultdict(list))
     for table, names in matches or [(one, []) for one in lists]:
-        for column, heading in enumerate(table.headings):
-            called, keys = normal(heading).removesuffix("id").removesuffix("name"), keys_of(heading, PART)
-            beside_matches = says(called, "classes") or {"group", "category"} & keys
-            if says(called, "events") or (matches and beside_matches):
-                for part in _by_value(table, column, names or _names(table)):
-                    classes[called][normal(part.name)].append(part if matches else replace(part, matches=0))
-    found = (_together({own[0].name: own for own in named.values()}) for named in classes.values())
-    return next(filter(_are_apart, found), [])
+        for called, values in _classing(table, of_matches=bool(matches)):
+            for part in _by_value(table, values, names or _names(table)):
+                classes[called][normal(part.name)].append(part if matches else replace(part, matches=0))
+    for called, named in classes.items():
+        parts = _together({own[0].name: own for own in named.values()})
+        if _are_apart(parts) or (parts and _are_seasons(called, parts)):
+            return parts
+    return []
 
 
-def _by_value(table: OwnTable, column: int, names: Sequence[frozenset[str]]) -> Iterator[Part]:
-    """The rows of a table by what stands in a column; nothing where that is ever something else."""
+def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, list[str]]]:
+    """What may part the rows of a table, and what it says of each: columns, titles between matches, and the name of the sheet."""
+    for column, heading in enumerate(table.headings):
+        called, keys = normal(heading).removesuffix("id").removesuffix("name"), keys_of(heading, PART)
+        beside_matches = {"group", "category"} & keys or says_any(called, "classes", *_SEASONS)
+        if says(called, "events") or (of_matches and beside_matches):
+            yield called, [cells[column] for cells in table.rows.values()]
+    titles = {row: text.strip("#* ") for row, text in table.passed.items() if of_matches and stage_of(text) is None}
+    if titles := {row: text for row, text in titles.items() if _is_season(text)} or titles:
+        rows = sorted({*table.rows, *titles})
+        above: Iterator[str] = accumulate((titles.get(row, "") for row in rows), lambda last, own: own or last)
+        told = dict(zip(rows, above, strict=True))
+        yield _TITLES, [told[row] or table.title or table.sheet for row in table.rows]
+    if of_matches and (_is_season(table.sheet) or any(says(word, "events") for word in table.sheet.split())):
+        yield "season", [table.sheet] * len(table.rows)
+
+
+def _is_season(text: str) -> bool:
+    """Whether a title is of a season: `Spring 2024`, `Season 3`, `2023/24`."""
+    return _YEAR.fullmatch(text) is not None or any(says(word, _SEASONS[0]) for word in text.split())
+
+
+def _are_seasons(called: str, parts: Sequence[Part]) -> bool:
+    """Whether parts are seasons, perhaps of the same people: those below titles, if most of those who met meet again in the next."""
+    if called == _TITLES:
+        met = [{both for one in map(pair_table, part.tables) if one for both in met_in(one)} for part in parts]
+        again = all(2 * len(one & other) >= min(len(one), len(other)) > 0 for one, other in pairwise(met))
+        return again and any(_is_season(part.name) for part in parts)
+    return says(called, "seasons") or (
+        says(called, "years") and len(parts) > _PAIR
+    )  # in two years there may be one
+
+
+def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[str]]) -> Iterator[Part]:
+    """The rows of a table by what is said of them; nothing where that is ever something else."""
     rows: defaultdict[str, dict[int, frozenset[str]]] = defaultdict(dict)
-    for (row, cells), both in zip(table.rows.items(), names, strict=True):
-        rows[cells[column]][row] = both
+    for row, value, both in zip(table.rows, values, names, strict=True):
+        rows[value][row] = both
     rows.pop("", None)
     for value, own in rows.items() if len(rows) <= _MOST else ():
         of_value = {row: table.rows[row] for row in own}

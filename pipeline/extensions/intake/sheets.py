@@ -251,7 +251,7 @@ def _flat(record: Record, before: str, depth: int) -> Iterator[tuple[str, str]]:
         if isinstance(value, dict) and depth < _DEEPEST:
             yield from _flat(value, f"{before}{key} ", depth + 1)
         elif isinstance(value, bool):
-            yield f"{before}{key}", "x" if value else ""
+            yield f"{before}{key}", "x" if value else "false"
         elif isinstance(value, str | int | Fraction):
             told = str(float(value)) if isinstance(value, Fraction) else str(value)
             yield f"{before}{key}".replace("_", " "), told

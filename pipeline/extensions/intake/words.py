@@ -10,7 +10,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from pipeline.locale.spelling import LABEL, normal
-from pipeline.model import CUT, Round, swiss
+from pipeline.model import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.schema.rounds import read_round
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS
@@ -30,7 +30,7 @@ _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
 _OTHER = frozenset({
     "forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things", "events", "classes",
-    "behind names",
+    "behind names", "overtime", "shootout", "seasons", "years", "stages", "numbered", "top16", "top8", "top4", "last2", "third",
 })  # fmt: skip
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
@@ -140,6 +140,21 @@ def is_of_things(heading: str) -> bool:
     return any(says(word, "things") for word in _SPACES.split(heading[:LABEL]))
 
 
+def words_of(heading: str) -> list[str]:
+    """The words of a heading as they are compared, also where a program joined them: `team_A`, `blueWins`."""
+    return [word for one in _SPACES.split(_JOINED.sub(" ", heading)) if (word := normal(one))]
+
+
+def marks_of(first: str, second: str) -> Mapping[str, str]:
+    """What tells two sides apart by their headings, and which of them it is: `a` of `team_A`, `t1` of `Team 1`, `h` of `Home`."""
+    both = words_of(first), words_of(second)
+    marks = [
+        {"".join(own), "".join(word[0] for word in own), *own, *(word[0] for word in own if word not in other)}
+        for own, other in (both, both[::-1])
+    ]
+    return dict.fromkeys(marks[0] - marks[1], "1") | dict.fromkeys(marks[1] - marks[0], "2")
+
+
 def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
     """What a heading says of one of the two sides of a match: `Competitor B`, `jugador1_id`, `white points`, `Gastverein`."""
     words = [piece for word in words for piece in _unjoined(word)]
@@ -200,9 +215,14 @@ def says(text: str, key: str) -> bool:
     return bare in whole or (bool(beginnings) and bare.startswith(beginnings))
 
 
+def says_any(text: str, *keys: str) -> bool:
+    """Whether a cell says what the words of any of these lists say."""
+    return any(says(text, key) for key in keys)
+
+
 @cache
 def _round_pattern() -> re.Pattern[str]:
-    words = "|".join(sorted(map(re.escape, _cells("round")[0]), key=len, reverse=True))
+    words = "|".join(sorted(map(re.escape, _cells("round")[0] | _cells("numbered")[0]), key=len, reverse=True))
     return re.compile(rf"(?:{words})?(\d{{1,2}})(?:st|nd|rd|th|ª|a|º|°)?(?:{words})?")
 
 
@@ -241,6 +261,18 @@ def letters_of(texts: Iterable[str]) -> Letters:
 
 
 _BETWEEN = re.compile(r"[,;:/|()–—]|\s-\s")
+_ORDINAL = re.compile(r"\s*\d+(?:st|nd|rd|th|[ªaº°])?\s*")
+_COUNTED = re.compile(r"(?<=[^\W\d])[\s.#№-]*\d{1,2}$")
+_STAGES = {"last2": FINAL, "third": THIRD_PLACE, "top4": top(4), "top8": top(8), "top16": top(16)}
+
+
+def named_round(text: str) -> Round | None:
+    """The round that a text means, those of a bracket in more languages and with the number of a match: `Halbfinale`, `SF 2`."""
+    number, bare = round_of(text), _COUNTED.sub("", text)
+    told = swiss(number) if number else read_round(text)
+    told = told or next((stage for key, stage in _STAGES.items() if says(text, key)), None)
+    of_match = named_round(bare) if told is None and bare != text else None
+    return of_match if of_match and of_match.number > FINAL.number else told
 
 
 def stage_of(text: str) -> Round | None:
@@ -248,8 +280,8 @@ def stage_of(text: str) -> Round | None:
     words = text.split() if len(text) <= _LONGEST else []
     numbered = (f"{one} {other}" for one, other in pairwise(words) if len(normal(one + other)) > _SHORTEST)
     for part in (text, *numbered, *_BETWEEN.split(text)) if words else ():
-        number = None if part.strip().isdigit() else round_of(part)
-        found = swiss(number) if number else read_round(part) if any(map(str.isalpha, part)) else None
+        told = round_of(part) or any(map(str.isalpha, part))
+        found = named_round(part) if told and not _ORDINAL.fullmatch(part) else None
         if found is not None and found != CUT:
             return found
     return None

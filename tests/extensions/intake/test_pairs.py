@@ -68,7 +68,7 @@ def test_a_match_without_a_result_is_open() -> None:
         ("Cut,Jan,Zofia,1", "import-round", 1),
         ("1,,,1", "import-nobody", 2),
         ("1,Jan,Zofia,won", "import-word", 4),
-        ("1,Jan,Zofia,BYE", "import-word", 4),
+        ("1,Jan,Zofia,BYE", "import-bye-between", 4),
         ("1,Jan,,2", "import-bye", 4),
         ("1,Jan,Zofia,X", "import-result", 0),
         ("1,Jan,Jan,1", "import-oneself", 0),

@@ -49,6 +49,66 @@ def answered(content: bytes, folder: Path, *lines: str, name: str = "cup.xlsx") 
     return sorted(one.name for one in found.players), len(found.matches), codes
 
 
+LEAGUE = [("Lwy", "Orły"), ("Sowy", "Koty"), ("Lwy", "Koty"), ("Orły", "Sowy")]
+
+
+def matches(*before: object, first: int = 0) -> Cells:
+    """The matches of a league behind these cells."""
+    return [(*before, *both, first + place, 1) for place, both in enumerate(LEAGUE)]
+
+
+def between(*titles: str) -> bytes:
+    """A league that is played again and again, below each of the titles but the first."""
+    rows: list[tuple[object, ...]] = [("Date", "Home", "Away", "HG", "AG"), *matches("6/8/2026", first=9)]
+    for title in titles:
+        rows += [("", "", "", "", ""), (title, "", "", "", ""), *matches("7/8/2026")]
+    return separated()(rows)
+
+
+@pytest.mark.parametrize(
+    ("content", "choices"),
+    [
+        (between("# Spring 2025", "# Spring 2024"), [("cup.csv", 4), ("Spring 2025", 4), ("Spring 2024", 4)]),
+        (between("Saison 3"), [("cup.csv", 4), ("Saison 3", 4)]),
+        (between("Lunch", "Rain"), []),
+        (separated()([("Season", "Home", "Away", "HG", "AG"), *matches("2024/25"), *matches("2025/26")]), [("2024/25", 4), ("2025/26", 4)]),
+        (separated()([("Year", "Home", "Away", "HG", "AG"), *matches(2018), *matches(2022), *matches(2026)]), [("2018", 4), ("2022", 4), ("2026", 4)]),
+        (separated()([("Year", "Home", "Away", "HG", "AG"), *matches(2025), *matches(2026)]), []),
+    ],
+)  # fmt: skip
+def test_seasons_are_a_choice_whoever_plays(content: bytes, choices: list[tuple[str, int]]) -> None:
+    assert [[(name, matches) for name, _, matches in one] for one in parts(content, "cup.csv")] == [choices] * bool(
+        choices
+    )
+
+
+def test_months_of_a_season_are_no_choice() -> None:
+    rows = [("Date", "Home", "Away", "HG", "AG")]
+    for month, both in zip(("August 2026", "September 2026"), (LEAGUE[:2], LEAGUE[2:]), strict=True):
+        rows += [(month, "", "", "", ""), *(("", *pair, "1", "0") for pair in both)]
+    assert parts(separated()(rows), "cup.csv") == []
+
+
+def test_sheets_of_several_tournaments_of_the_same_people_are_a_choice() -> None:
+    head = ("Home", "Away", "HG", "AG")
+    content = xlsx({"Torneo 01": [head, *matches()], "Torneo 02": [head, *matches(first=3)]})
+    assert parts(content) == [[("Torneo 01", 4, 4), ("Torneo 02", 4, 4)]]
+
+
+def test_titles_between_matches_of_different_people_are_a_choice(tmp_path: Path) -> None:
+    rows = [
+        PLAYED,
+        ("Women", "", ""),
+        *(row[2:] for row in DIVISIONS[1:3]),
+        ("Men", "", ""),
+        *(row[2:] for row in DIVISIONS[3:]),
+    ]
+    content = separated()(rows)
+    assert parts(content, "cup.csv") == [[("Women", 4, 2), ("Men", 4, 2)]]
+    people, count, said = answered(content, tmp_path, '"Women | Men" = "Men"', name="cup.csv")
+    assert (people, count, said) == (["Adam Sowa", "Jan Kos", "Marek Ryś", "Piotr Wilk"], 2, ["import-part"])
+
+
 def test_sheets_of_different_people_are_a_choice() -> None:
     assert parts(xlsx(AGES)) == [[("U9 Girls", 3, 0), ("U9 Boys", 4, 0)]]
 

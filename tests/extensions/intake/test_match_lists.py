@@ -1,0 +1,274 @@
+"""Lists of matches whose results are of several kinds: winners by their side, byes as results, shoot-outs, lines under titles of rounds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pipeline.extensions.exchange.formats import chosen_rules, read_file
+from pipeline.extensions.intake.outcomes import after_time
+from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.extensions.intake.words import marks_of, stage_of
+from pipeline.model import FINAL, THIRD_PLACE, Result, Round, swiss, top
+from pipeline.problems.problem import Problem, has_errors
+from tests.extensions.intake.shapes import Cells, separated
+from tests.extensions.intake.test_results import Told, told
+
+CSV = separated()
+SIDES = [("Lwy", "Orły"), ("Sowy", "Koty"), ("Lwy", "Koty")]
+
+
+def lists(*heads: str, ends: list[object]) -> Cells:
+    """Three matches in two rounds, and how each ended."""
+    return [
+        ("Round", *heads),
+        *((1 + place // 2, *both, end) for place, (both, end) in enumerate(zip(SIDES, ends, strict=True))),
+    ]
+
+
+def three(*results: str) -> list[Told]:
+    return [(str(1 + place // 2), *both, end) for place, (both, end) in enumerate(zip(SIDES, results, strict=True))]
+
+
+LISTS: list[tuple[str, Cells, list[Told]]] = [
+    ("the winner as A or B of the headings", lists("team_A", "team_B", "winner", ends=["A", "B", "B"]), three("1", "2", "2")),
+    ("the winner as a heading", lists("Team 1", "Team 2", "Winner", ends=["Team 1", "Team 2", "draw"]), three("1", "2", "X")),
+    ("the winner as a heading that is shortened", lists("Team 1", "Team 2", "Winner", ends=["T1", "T2", "T2"]), three("1", "2", "2")),
+    ("the winner as home or away", lists("Home", "Away", "Winner", ends=["home", "away", "draw"]), three("1", "2", "X")),
+    ("the winner as a letter of home or away", lists("Home", "Away", "Winner", ends=["H", "A", "D"]), three("1", "2", "X")),
+    ("the winner as a side of a game", lists("radiant", "dire", "winner", ends=["radiant", "dire", "Dire"]), three("1", "2", "2")),
+    ("local, drawn or visitors, as a letter", lists("Local", "Visitante", "Resultado", ends=["L", "V", "E"]), three("1", "2", "X")),
+    ("whether the first won", lists("radiant", "dire", "win_radiant", ends=["True", "False", "False"]), three("1", "2", "2")),
+    ("whether the second won", lists("Home", "Away", "awayWin", ends=["0", "1", "0"]), three("1", "2", "1")),
+    ("whether a player won", lists("P1", "P2", "p1_won", ends=["yes", "no", ""]), three("1", "2", "?")),
+    ("whether either won, or nobody", [
+        ("Week", "Home", "Away", "home_win", "draw", "away_win"),
+        (1, "Lwy", "Orły", 1, 0, 0), (1, "Sowy", "Koty", 0, 1, 0), (2, "Lwy", "Koty", 0, 0, 1), (2, "Orły", "Sowy", 0, 0, 0),
+    ], [*three("1", "X", "2"), ("2", "Orły", "Sowy", "?")]),
+    ("a side's colour where another team is called so", [
+        ("Round", "Blue team", "Red team", "Winner"), (1, "Red Foxes", "Blue Owls", "blue"), (1, "Cats", "Dogs", "red"), (2, "Cats", "Red Foxes", "Red"),
+    ], [("1", "Red Foxes", "Blue Owls", "1"), ("1", "Cats", "Dogs", "2"), ("2", "Cats", "Red Foxes", "2")]),
+    ("teams that are called as the sides are", [
+        ("Round", "Team A", "Team B", "Winner"), (1, "B", "A", "A"), (1, "C", "D", "C"), (2, "A", "C", "A"),
+    ], [("1", "B", "A", "2"), ("1", "C", "D", "1"), ("2", "A", "C", "1")]),
+    ("a score, a winner, a draw and byes in one column", [
+        ("Round", "Player 1", "Player 2", "Result"), (1, "Jan", "Ewa", "2-1"), (1, "Ola", "Ida", "Ida"), (2, "Jan", "Ida", "draw"),
+        (2, "Ola", "Bye", "Ola"), (2, "Ewa", "", "Bye"), (3, "Bye", "Jan", "Jan"), (3, "Ewa", "Bye", "W"),
+    ], [("1", "Jan", "Ewa", "2:1"), ("1", "Ola", "Ida", "2"), ("2", "Jan", "Ida", "X"),
+        ("2", "Ola", "", "BYE"), ("2", "Ewa", "", "BYE"), ("3", "Jan", "", "BYE"), ("3", "Ewa", "", "BYE")]),
+    ("a bye in place of a score", [
+        ("Round", "Home", "HG", "AG", "Away"), (1, "Lwy", 2, 1, "Orły"), (1, "Sowy", "bye", "", ""), (2, "bye", "", "bye", "Lwy"), (2, "Sowy", "TBD", "TBD", "Orły"),
+    ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "", "BYE"), ("2", "Lwy", "", "BYE"), ("2", "Sowy", "Orły", "?")]),
+    ("matches of which nobody knows the sides yet", [
+        ("Match", "Team1", "Team2", "Result", "Round"), (1, "CSK", "KKR", "CSK", 1), (2, "KXI", "MI", "MI", 1), (3, "CSK", "MI", "TBD", "Final"), (4, "TBD", "TBD", "TBD", "Final"),
+    ], [("1", "CSK", "KKR", "1"), ("1", "KXI", "MI", "2"), ("Final", "CSK", "MI", "?")]),
+    ("a note where others have a day", [
+        ("Date", "Home", "Away", "HG", "AG"), ("6/8/2024", "Lwy", "Orły", 3, 2), ("6/8/2024", "Sowy", "Koty", 1, 0),
+        ("Break", "Holiday week", "", "", ""), ("13/8/2024", "Orły", "Lwy", 0, 1), ("13/8/2024", "Koty", "Sowy", 2, 2),
+    ], [("1", "Lwy", "Orły", "3:2"), ("1", "Sowy", "Koty", "1:0"), ("2", "Orły", "Lwy", "0:1"), ("2", "Koty", "Sowy", "2:2")]),
+    ("a title between the rows, and a bye below all", [
+        ("White", "Black", "Result"), ("Division A", "", ""), ("Jan", "Ewa", "1-0"), ("Ola", "Ida", "0-1"), ("Iza", "", ""),
+    ], [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "0:1"), ("1", "Iza", "", "BYE")]),
+    ("shoot-outs in brackets, and winners after extra time", lists("Home", "Away", "Result", ends=["1-1 (3-4)", "2:1 n.V.", "0-2"]), three("2", "2:1", "0:2")),
+    ("shoot-outs behind a draw that are no higher", lists("Home", "Away", "Result", ends=["3-3 (2-1)", "0-2", "1-0"]), three("1", "0:2", "1:0")),
+    ("scores of the first half", lists("Home", "Away", "Result", ends=["2:2 (2:1)", "0:2 (0:1)", "1:0 (1:0)"]), three("2:2", "0:2", "1:0")),
+    ("sets in brackets", lists("Home", "Away", "Result", ends=["2:0 (11:5, 11:7)", "0:2 (9:11, 3:11)", "2:0 (11:1, 11:3)"]), three("2:0", "0:2", "2:0")),
+    ("a winner by a shoot-out", lists("Home", "Away", "Result", ends=["Lwy (SO)", "Koty won by 3", "Lwy on penalties"]), three("1", "2", "1")),
+    ("a winner beside a draw, by a shoot-out", [
+        ("Round", "Home", "Away", "HG", "AG", "Winner"), ("QF", "Lwy", "Orły", 1, 1, "Orły"), ("QF", "Sowy", "Koty", 0, 3, "Koty"), (1, "Lwy", "Koty", 2, 2, "Draw"),
+    ], [("Top 8", "Lwy", "Orły", "2"), ("Top 8", "Sowy", "Koty", "0:3"), ("1", "Lwy", "Koty", "2:2")]),
+    ("walkovers behind a score", lists("Home", "Away", "Result", ends=["3:0 wo", "0:3 (walkower)", "2:1"]), three("1F", "2F", "2:1")),
+    ("a score behind how it ended for the first", lists("Player", "Opponent", "Result", ends=["W 3-1", "L 0-2", "D 1-1"]), three("1", "2", "X")),
+    ("matches that were called off", lists("Home", "Away", "Winner", ends=["Lwy", "No result", "abandoned"]), three("1", "?", "?")),
+    ("whether a side is the winner", lists("home team", "away team", "is_home_winner", ends=["True", "False", "False"]), three("1", "2", "2")),
+    ("times of the day behind both sides, below a heading", [
+        ("Round", "Match"), (1, "Lions vs Eagles 18:00"), (1, "Bears vs Owls 19:30"), (2, "Lions vs Owls 20:15"),
+    ], [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Owls", "?"), ("2", "Lions", "Owls", "?")]),
+    ("a shoot-out beside either score", [
+        ("Round", "Home", "HG", "AG", "Away"), ("QF", "Lwy", "1 (4)", "1 (2)", "Orły"), ("Halbfinale 1", "Lwy", 2, 0, "Koty"), ("3rd/4th place", "Koty", 0, 1, "Sowy"),
+    ], [("Top 8", "Lwy", "Orły", "1"), ("Top 4", "Lwy", "Koty", "2:0"), ("Third place", "Koty", "Sowy", "0:1")]),
+    ("no headings: titles of rounds and a word between both sides", [
+        ("1.kolo", "", "", "", "", ""), ("", "HC Kos", "VS", "HC Lis", "15.09.2026", "18:00"), ("", "HC Ryba", "VS", "HC Orel", "16.09.2026", "17:30"),
+        ("2.kolo", "", "", "", "", ""), ("", "HC Orel", "VS", "HC Kos", "18.09.2026", "17:00"), ("", "HC Lis", "VS", "HC Ryba", "18.09.2026", "17:30"),
+    ], [("1", "HC Kos", "HC Lis", "?"), ("1", "HC Ryba", "HC Orel", "?"), ("2", "HC Orel", "HC Kos", "?"), ("2", "HC Lis", "HC Ryba", "?")]),
+    ("no headings: titles of rounds and nothing between both sides", [
+        ("Fixtures of the club", ""), ("Runda 1", ""), ("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak"), ("Runda 2", ""), ("Jan Kos", "Ola Bąk"), ("Ewa Lis", "Ida Żak"),
+    ], [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ola Bąk", "Ida Żak", "?"), ("2", "Jan Kos", "Ola Bąk", "?"), ("2", "Ewa Lis", "Ida Żak", "?")]),
+    ("no headings: both scores between both sides", [
+        ("Round 1", "", "", ""), ("Jan Kos", 2, 1, "Ewa Lis"), ("Ola Bąk", 0, 3, "Ida Żak"), ("Round 2", "", "", ""), ("Jan Kos", "", "", "Ola Bąk"),
+    ], [("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:3"), ("2", "Jan Kos", "Ola Bąk", "?")]),
+    ("no headings: the round behind both sides, and a figure that says nothing", [
+        ("Lions", 0, "Eagles", "Week 1"), ("Bears", 0, "Wolves", "Week 1"), ("Lions", 0, "Bears", "Week 2"), ("Eagles", 0, "Wolves", "Week 2"),
+    ], [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Wolves", "?"), ("2", "Lions", "Bears", "?"), ("2", "Eagles", "Wolves", "?")]),
+]  # fmt: skip
+
+TEXTS: list[tuple[str, str, list[Told]]] = [
+    ("a dash, the score behind both sides", "Runda 1\nJan Kos - Ewa Lis 1:0\nOla Bąk - Ida Żak 0:1\n\nRunda 2\nJan Kos - Ola Bąk 1:0\n",
+     [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Jan Kos", "Ola Bąk", "1:0")]),
+    ("a dash and times of the day", "Round 1\nLions - Eagles 18:00\nBears - Owls 19:30\nRound 2\nLions - Bears 18:00\nOwls - bye\n",
+     [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Owls", "?"), ("2", "Lions", "Bears", "?"), ("2", "Owls", "", "BYE")]),
+    ("bullets, titles of Markdown, a week off, and more behind a bar",
+     "# Pool League – Fixtures (Blue)\n\n## Week 1 – May 13th\n- Lions vs Eagles | \n- Bears vs Owls | 4-5 | Points: 4-7\n"
+     "\n## Week 2 – May 20th\n- Lions vs Free Week\n- Owls vs Eagles: 1-1 (3-4 pen.)\n",
+     [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Owls", "4:5"), ("2", "Lions", "", "BYE"), ("2", "Owls", "Eagles", "2")]),
+    ("sets behind both sides", "Round 1\nJan Kos - Ewa Lis 6-4 6-3\nOla Bąk - Ida Żak 3-6 6-4 10-8\nRound 2\nJan Kos - Ola Bąk 6-1 6-1\n",
+     [("1", "Jan Kos", "Ewa Lis", "2:0"), ("1", "Ola Bąk", "Ida Żak", "2:1"), ("2", "Jan Kos", "Ola Bąk", "2:0")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in LISTS], ids=[one[0] for one in LISTS])
+def test_every_match(rows: Cells, matches: list[Told]) -> None:
+    assert read(CSV(rows))[0] == matches
+
+
+@pytest.mark.parametrize(("text", "matches"), [one[1:] for one in TEXTS], ids=[one[0] for one in TEXTS])
+def test_every_line(text: str, matches: list[Told]) -> None:
+    assert read(text.encode())[0] == matches
+
+
+def read(content: bytes, file: str = "cup.csv") -> tuple[list[Told], list[Problem]]:
+    found, problems = read_tournament(content, file)
+    assert found is not None, problems
+    assert not has_errors(problems), problems
+    return told(found), problems
+
+
+def test_records_that_say_whether_the_first_won() -> None:
+    games = [
+        {"radiant_name": "Lwy", "dire_name": "Orły", "radiant_win": True},
+        {"radiant_name": "Sowy", "dire_name": "Koty", "radiant_win": False},
+    ]
+    assert read(json.dumps({"matches": games}).encode(), "cup.json")[0] == three("1", "2", "2")[:2]
+
+
+def test_a_bye_between_two_is_left_out_and_said_at_its_cell() -> None:
+    rows = [("Round", "Team 1", "Score", "Team 2"), (1, "Lwy", "320-280", "Orły"), (1, "Sowy", "Bye", "Koty")]
+    matches, problems = read(CSV(rows))
+    assert matches == [("1", "Lwy", "Orły", "320:280")]
+    assert [one.at.address for one in problems if one.code == "import-bye-between"] == ["C3"]
+
+
+def test_what_came_about_in_extra_time_is_said_at_its_cells() -> None:
+    _, problems = read(CSV(lists("Home", "Away", "Result", ends=["1-1 (3-4)", "2:1 n.V.", "0-2"])))
+    assert [(one.at.address, len(one.related)) for one in problems if one.code == "import-extra-time"] == [
+        ("D2", 1)
+    ]
+
+
+def test_rows_that_are_no_matches_are_said() -> None:
+    rows = [
+        ("Date", "Home", "Away", "HG", "AG"),
+        ("6/8/2024", "Lwy", "Orły", 3, 2),
+        ("Break", "Holiday week", "", "", ""),
+        ("8/8/2024", "TBD", "Lwy", "", ""),
+        *(("13/8/2024", *both, 0, 1) for both in SIDES[1:]),
+    ]
+    said = [dict(one.values)["rows"] for one in read(CSV(rows))[1] if one.code == "players-file-passed-over"]
+    assert said == ["3 “Break Holiday week”; 4 “8/8/2024 TBD Lwy”"]
+
+
+def test_a_letter_of_one_side_alone_is_no_winner() -> None:
+    rows = [("Round", "Player", "Opponent", "Result"), (1, "Jan", "Ewa", "P"), (1, "Ola", "Ida", "P")]
+    assert "import-word" in [one.code for one in read_tournament(CSV(rows), "cup.csv")[1]]
+
+
+@pytest.mark.parametrize(
+    ("text", "ended"),
+    [
+        ("2:1 n.V.", ((2, 1), None)), ("3-2 OT", ((3, 2), None)), ("2-1 after extra time", ((2, 1), None)), ("1:1 n.V.", ((1, 1), None)),
+        ("2:1 (1:1, 0:0) n.V.", ((2, 1), None)), ("1:1 (0:1) n.V.", ((1, 1), None)), ("4-3 SO", ((4, 3), None)),
+        ("3-3 (5-4)", ((3, 3), Result.FIRST)), ("1:1 (3:4 i.E.)", ((1, 1), Result.SECOND)), ("1–1 [4–2]", ((1, 1), Result.FIRST)),
+        ("2-2 (p 4-2)", ((2, 2), Result.FIRST)), ("1:1 n.V. (0:0) 4:2 i.E.", ((1, 1), Result.FIRST)), ("2-2 (aet) (4-5 pens)", ((2, 2), Result.SECOND)),
+        ("1-1 k. 3-4", ((1, 1), Result.SECOND)), ("2-1", None), ("2:1 (1:0)", None), ("2:2 (1:2)", None), ("6-4 6-3", None), ("4-4 6-4", None),
+        ("2:0 (11:5, 11:7)", None), ("1:1 (11:5, 9:11)", None), ("2026-03-14", None), ("0,5-0,5", None), ("Lions 2-1", None),
+    ],
+)  # fmt: skip
+def test_extra_time_and_shoot_outs(text: str, ended: object) -> None:
+    assert after_time(text) == ended
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "text", "side"),
+    [
+        ("team_A", "team_B", "a", "1"), ("Team 1", "Team 2", "t2", "2"), ("Home Team", "Away Team", "h", "1"), ("blueTeam", "redTeam", "red", "2"),
+        ("Team 1", "Team 2", "team", None), ("Player", "Player", "player", None),
+    ],
+)  # fmt: skip
+def test_marks_of_both_sides(first: str, second: str, text: str, side: str | None) -> None:
+    assert marks_of(first, second).get(text) == side
+
+
+@pytest.mark.parametrize(
+    ("text", "stage"),
+    [
+        ("Viertelfinale", top(8)), ("Halbfinale 2", top(4)), ("SF1", top(4)), ("Cuartos de final", top(8)), ("Finale", FINAL), ("Semi-final 1", top(4)),
+        ("3rd/4th place", THIRD_PLACE), ("Final 4", None), ("3rd", None), ("Journée 3", swiss(3)), ("## Week 1 – May 13th", swiss(1)),
+    ],
+)  # fmt: skip
+def test_rounds_in_more_languages(text: str, stage: Round | None) -> None:
+    assert stage_of(text) == stage
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("Final", ""), ("Jan Kos", "AZS Warszawa"), ("Ewa Lis", "TS Kraków"), ("Ola Bąk", "GKS Gdynia"), ("Ida Żak", "Klub Sopot")],
+        [("Jan Kos", 12, "AZS Warszawa", 34), ("Ewa Lis", 13, "TS Kraków", 35), ("Ola Bąk", 11, "GKS Gdynia", 22), ("Ida Żak", 14, "Klub Sopot", 31)],
+    ],
+)  # fmt: skip
+def test_people_and_their_clubs_are_no_matches(rows: Cells) -> None:
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is None or not found.matches
+
+
+def test_meetings_on_other_days_are_no_second_telling() -> None:
+    days = [f"0{day}/10/2026" for day in range(1, 7)]
+    rows = [
+        ("Date", "Home", "Away", "Result"),
+        *((day, *SIDES[0][:: 1 - 2 * (place % 2)], "0-0") for place, day in enumerate(days)),
+    ]
+    assert len(read(CSV(rows))[0]) == len(days)
+
+
+@pytest.mark.parametrize(
+    ("results", "named"),
+    [(["3-1", "2-2", "", "", "", ""], ["round-robin"]), ([""] * 6, ["round-robin", "groups"])],
+)
+def test_rules_under_which_all_of_a_plan_comes_in_are_named(
+    results: list[str], named: list[str], tmp_path: Path
+) -> None:
+    sides = [
+        (1, "Lwy", "Orły"),
+        (1, "Sowy", "Koty"),
+        (2, "Orły", "Sowy"),
+        (2, "Koty", "Lwy"),
+        (3, "Lwy", "Sowy"),
+        (3, "Orły", "Koty"),
+    ]
+    path = tmp_path / "league.csv"
+    path.write_bytes(
+        CSV(
+            [("Round", "Home", "Away", "Result"), *((*both, end) for both, end in zip(sides, results, strict=True))]
+        )
+    )
+    found, _ = read_file(path)
+    assert found is not None
+    _, (problem,) = chosen_rules(found, path)
+    values = dict(problem.values)
+    assert (problem.code, str(values["rules"]).split(", "), values["first"]) == (
+        "import-rules",
+        named,
+        "round-robin",
+    )
+
+
+def test_rules_of_a_list_without_a_plan_are_named_as_ever(tmp_path: Path) -> None:
+    path = tmp_path / "league.csv"
+    path.write_bytes(CSV([("Round", "Home", "Away", "Result"), (1, "Lwy", "Orły", "3-1"), (1, "Sowy", "Koty", "")]))
+    found, _ = read_file(path)
+    assert found is not None
+    named = str(dict(chosen_rules(found, path)[1][0].values)["rules"]).split(", ")
+    assert "magic" in named
+    assert "round-robin" in named
