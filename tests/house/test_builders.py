@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import ast
+import datetime as dt
+import io
+import math
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from zipfile import ZipFile
+
+from tests.builders.packages import workbook_by_openpyxl, workbook_of_rows
 
 TESTS = Path(__file__).resolve().parents[1]
 MODULES = sorted(TESTS.rglob("*.py"))
@@ -57,3 +63,16 @@ def test_a_builder_knows_no_test() -> None:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tests.")
     }
     assert {name for name in imported if name and not name.startswith("tests.builders.")} == set()
+
+
+def test_a_workbook_of_rows_is_what_openpyxl_writes() -> None:
+    texts = ("Ann", " two\nlines ", "a\r<&>\"'", "Żak \U0001f600\t", "-5 Kos", "@home", "=1+1", "#N/A", "")
+    numbers = (1, -0.0, 2.5, 0.1 + 0.2, 10**20, 1e-7, True, False, math.inf, None, dt.date(2026, 3, 14))
+    for value in (*texts, *numbers):
+        rows = {"A & B": [(), (None, value, "after", None), (None,), ("below",)], "Empty": []}
+        assert _parts(workbook_of_rows(rows)) == _parts(workbook_by_openpyxl(rows)), value
+
+
+def _parts(content: bytes) -> list[tuple[str, bytes]]:
+    with ZipFile(io.BytesIO(content)) as archive:
+        return [(name, archive.read(name)) for name in archive.namelist()]
