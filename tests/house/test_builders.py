@@ -77,7 +77,7 @@ def test_a_workbook_of_rows_is_what_openpyxl_writes() -> None:
     texts = ("Ann", " two\nlines ", "a\r<&>\"'", "Żak \U0001f600\t", "-5 Kos", "@home", "=1+1", "#N/A", "")
     numbers = (1, -0.0, 2.5, 2 / 3, 1_234_567, 10**20, 1e-7, True, False, math.inf, None, dt.date(2026, 3, 14))
     for value in (*texts, *numbers):
-        rows = {"A & B": [(), (None, value, "after", None), (None,), ("below",)], "Empty": []}
+        rows = {"A & B": [(), (None, value, "after", None), (None,), (None, "below")], "Empty": []}
         assert _parts(workbook_of_rows(rows)) == _parts(workbook_by_openpyxl(rows)), value
 
 
