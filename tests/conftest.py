@@ -94,6 +94,14 @@ def _in_this_process() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _unforced() -> Iterator[None]:
+    """No power is cut in this process: what is forced to the disk is counted, refused and recorded, and not waited for."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", os.fstat)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _typeset_once() -> Iterator[None]:
     """A sheet that shows the same is compiled for one test and is there for the others: many build the same event."""
     made: dict[tuple[str, str, str], bytes] = {}

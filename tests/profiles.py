@@ -54,7 +54,7 @@ def quick_for(values: Iterable[Any], *quick: Any) -> list[ParameterSet]:
 def each_with_each(first: Sequence[Any], second: Sequence[Any], most: int | None = None) -> list[ParameterSet]:
     """All pairs as parameters; the quick run has each value of both, in as few pairs as that takes, or `most` of these."""
     wanted = max(len(first), len(second))
-    quick = {(at % len(first), at % len(second)) for at in range(min(wanted, most or wanted))}
+    quick = {(at % len(first), at % len(second)) for at in range(wanted if most is None else min(wanted, most))}
     return [
         pytest.param(
             one,

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile
-
-import openpyxl
-from openpyxl.writer.excel import ExcelWriter
 
 from pipeline.model import Event, replace
 from pipeline.problems.describe import describe
 from pipeline.rules.load import load_builtin
 from pipeline.workbook.create import workbook_bytes
 from pipeline.workbook.read.reader import Reading, read_workbook
+from tests.builders.packages import Sheets, workbook_of_rows
 
-SAVED = dt.datetime(2026, 3, 14, 9, 0)
-
-Sheets = Mapping[str, Sequence[Sequence[Any]]]
 _SAVED: dict[str, bytes] = {}
 """What was made of which sheets: to write the same workbook again is what many tests begin with."""
 
@@ -48,24 +40,9 @@ def save(path: Path, stated: Sheets) -> Path:
         [(name, [*map(tuple, rows)]) for name, rows in stated.items()]
     )  # 1 and True are equal, and read otherwise
     if same not in _SAVED:
-        _SAVED[same] = _content(stated)
+        _SAVED[same] = workbook_of_rows(stated)
     path.write_bytes(_SAVED[same])  # at once: servers that look at the folder see no half of it
     return path
-
-
-def _content(stated: Sheets) -> bytes:
-    book = openpyxl.Workbook()
-    book.remove(book.worksheets[0])
-    for name, rows in stated.items():
-        sheet = book.create_sheet(name)
-        for number, row in enumerate(rows, start=1):
-            for column, value in enumerate(row, start=1):
-                if value is not None:
-                    sheet.cell(number, column, value)
-    book.properties.modified = SAVED
-    content = BytesIO()
-    ExcelWriter(book, ZipFile(content, "w", ZIP_DEFLATED)).save()
-    return content.getvalue()
 
 
 def read_rows(folder: Path, **changed: Sequence[Sequence[Any]]) -> Reading:

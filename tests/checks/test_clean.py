@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -23,20 +24,19 @@ SHAPES: list[tuple[RulesetId, int, dict[str, Any]]] = [
     (WAR_ID, 9, {"structure": "", "rounds": None, "cut": None}),
     (WAR_ID, 6, {"structure": "", "rounds": None, "cut": None}),
 ]
-CLEAN = [
-    with_bracket(
-        event(
-            rules,
-            players,
-            swiss_rounds(rules, players, shape["rounds"] or (3 if rules == WAR_ID else 4)),
-            staff=STAFF,
-            armies=[army_list(number) for number in range(1, players + 1)] if rules == HEX_ID else (),
-            about={"level": Level.PREMIER, "coordinator_email": "coordinator@example.org"},
-            **shape,
-        )
-    )
-    for rules, players, shape in SHAPES
-]
+
+
+@cache
+def clean(rules: RulesetId, players: int) -> Event:
+    """The whole event of one of SHAPES."""
+    shape = next(shape for of, count, shape in SHAPES if (of, count) == (rules, players))
+    rows = swiss_rounds(rules, players, shape["rounds"] or (3 if rules == WAR_ID else 4))
+    armies = [army_list(number) for number in range(1, players + 1)] if rules == HEX_ID else ()
+    about = {"level": Level.PREMIER, "coordinator_email": "coordinator@example.org"}
+    return with_bracket(event(rules, players, rows, staff=STAFF, armies=armies, about=about, **shape))
+
+
+EACH = pytest.mark.parametrize(("rules", "players"), [shape[:2] for shape in SHAPES])
 
 
 def moments_of_duels(of: Event) -> Iterator[Event]:
@@ -55,19 +55,16 @@ def _open(row: Match) -> Match:
     return row if row.player2 is None else replace(row, result=None, score1=None, score2=None)
 
 
-def names(of: Event) -> str:
-    return f"{of.tournaments[0].rules} {len(of.players)}"
+@EACH
+def test_a_sound_event_has_no_problem(rules: RulesetId, players: int) -> None:
+    of = clean(rules, players)
+    assert of.tournaments[0].matches[-1].round.name == "Final"
+    assert problems(of) == ()
 
 
-@pytest.mark.parametrize("clean", CLEAN, ids=names)
-def test_a_sound_event_has_no_problem(clean: Event) -> None:
-    assert clean.tournaments[0].matches[-1].round.name == "Final"
-    assert problems(clean) == ()
-
-
-@pytest.mark.parametrize("clean", CLEAN, ids=names)
-def test_nor_has_it_in_the_middle_of_things(clean: Event) -> None:
-    for moment in moments_of_duels(clean):
+@EACH
+def test_nor_has_it_in_the_middle_of_things(rules: RulesetId, players: int) -> None:
+    for moment in moments_of_duels(clean(rules, players)):
         assert problems(moment) == ()
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,17 +13,23 @@ from pipeline.engine.tournament.contest import contest_of
 from pipeline.model import CUT, THIRD_PLACE, Change, ChangeKind, Event, Result, replace, swiss, top
 from pipeline.problems.problem import has_errors
 from tests.checks.checked import RULESETS, problems
-from tests.checks.test_clean import CLEAN, moments_of_duels
+from tests.checks.test_clean import SHAPES, clean, moments_of_duels
 from tests.profiles import examples
 
-MOMENTS = [moment for clean in CLEAN if len(clean.players) < 14 for moment in moments_of_duels(clean)]
+
+@cache
+def moments() -> Sequence[Event]:
+    """Those of events that are not large."""
+    return [at for rules, count, _ in SHAPES if count < 14 for at in moments_of_duels(clean(rules, count))]
+
+
 SINCE = st.sampled_from([*map(swiss, range(1, 6)), CUT, top(8), top(4), THIRD_PLACE, top(2)])
 
 
 @st.composite
 def slips(draw: st.DrawFn) -> Event:
     """A row lost, a result or an opponent mistyped, a change too many."""
-    of = draw(st.sampled_from(MOMENTS))
+    of = draw(st.sampled_from(moments()))
     tournament = of.tournaments[0]
     players = st.sampled_from(tournament.players)
     rows = list(tournament.matches)

@@ -64,8 +64,8 @@ def duels_with_seats() -> Event:
     )
 
 
-PRELIMINARY = won_tables(11, 3)
 TO_FINAL = won_tables(11, "Final")
+PRELIMINARY = [row for row in TO_FINAL if row.round != FINAL_TABLE]
 FINALISTS = [row.player for row in TO_FINAL if row.round == FINAL_TABLE]
 OUTSIDER = next(PlayerNumber(n) for n in range(1, 12) if n not in FINALISTS)
 SEMI = won_tables(17, "Semi-final", **SIXTEEN)

@@ -21,7 +21,8 @@ import pytest
 from pipeline.extensions.analysis.export import export_tables
 from pipeline.run.build.build import build_site
 from pipeline.run.pair import pair
-from tests.builders.workbooks import SAVED, Sheets, save
+from tests.builders.packages import SAVED, Sheets
+from tests.builders.workbooks import save
 from tests.run.building import errors
 from tests.run.folders import packed_tables, tree
 from tests.site.rendered import text
