@@ -137,17 +137,17 @@ BROKEN = """() => {
 
 
 def test_a_word_of_ordinary_length_is_never_broken(browser: Browser, ordinary: Path) -> None:
-    page = browser.new_page()
+    page, widths = browser.new_page(viewport={"width": 390, "height": 800}), [390, 820]
     found = []
     for path in one_of_each(ordinary):
         if path.name == "display.html":  # no projector is so narrow
             continue
-        page.set_viewport_size({"width": 390, "height": 800})
         page.goto(path.as_uri())
-        for width in (390, 820):
+        for width in widths:
             page.set_viewport_size({"width": width, "height": 800})
             if broken := page.evaluate(BROKEN):
                 found.append((path.relative_to(ordinary).as_posix(), width, broken))
+        widths.reverse()  # the next begins as this one ends
     page.close()
     assert found == []
 
