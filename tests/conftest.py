@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 60_000
 """Milliseconds for which a page may be without what is expected of it, on a busy machine."""
+_CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _BESIDE = Path(__file__).resolve().parents[2] / "shared" / "data"
 
 
@@ -140,12 +141,12 @@ def swissbook_data() -> Path:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A Chromium of this machine."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    """A Chromium of this machine: the one without a window, where it is installed, loads a page in half the time."""
+    chromium = next(filter(None, map(shutil.which, _CHROMIUMS)), None)
     if chromium is None:
         pytest.skip("no Chromium here")
     from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--in-process-gpu"])

@@ -119,7 +119,9 @@ def _fetching(folder: Path) -> Iterator[Callable[[], Told]]:
         # asyncio leaves a connection open that it could not set up
         warnings.filterwarnings("ignore", "unclosed (<socket|transport)", ResourceWarning)
         yield do
-        gc.collect()
+        gc.collect(
+            1
+        )  # what was made in this block, which is none of the old; those are many in a process of many tests
 
 
 def _mirrored(folder: Path) -> dict[str, object]:

@@ -6,6 +6,7 @@ import csv
 import re
 import zipfile
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Dialog, Page, Request
@@ -23,6 +24,14 @@ document.addEventListener('securitypolicyviolation', event =>
 """
 COPYING = '<script>document.querySelectorAll("button[data-copies]")'
 """The one script of a draft, whose digest its policy names."""
+WRITTEN = """() => [document.querySelector('meta[http-equiv=Content-Security-Policy]')?.content ?? '',
+  [...document.querySelectorAll('*')].flatMap(one => [...one.attributes]
+    .filter(at => /^on|^srcdoc$|^style$/.test(at.name)
+      || (['href', 'src', 'action'].includes(at.name) && !/^(file|data):/.test(new URL(at.value, document.baseURI).protocol)))
+    .map(at => one.localName + ' ' + at.name + '=' + at.value))
+  .concat([...document.querySelectorAll('script:not([src], [type="application/ld+json"]), base[href], iframe, object, embed, meta[http-equiv=refresh]')]
+    .map(one => one.outerHTML.slice(0, 80)))]"""
+"""The policy, and what of a page executes, asks or leads out of the site."""
 FORMULA = re.compile(r"[=+@\t\r]|-\D")
 POLICY = "default-src 'none'"
 
@@ -67,15 +76,24 @@ def use(page: Page) -> None:
             summary.click()
 
 
-def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -> None:
+class Seen(NamedTuple):
+    """By page: what was said, asked for, refused or opened; and its policy with what is written into it that could do that."""
+
+    wrong: list[tuple[str, str]]
+    written: dict[Path, tuple[str, list[str]]]
+
+
+@pytest.fixture(scope="module")
+def seen(browser: Browser, output: Path) -> Seen:
+    """Each page is loaded once, and used."""
     context = browser.new_context()
     context.add_init_script(WATCH)
     page = context.new_page()
-    wrong: list[tuple[str, str]] = []
+    found = Seen([], {})
     here, root = "", output.as_uri()
 
     def told(what: object) -> None:
-        wrong.append((here, str(what)))
+        found.wrong.append((here, str(what)))
 
     def dialog(one: Dialog) -> None:
         told(f"dialog {one.message}")
@@ -90,20 +108,10 @@ def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -
     page.on("pageerror", told)
     page.on("popup", told)
     page.on("request", asked)
-    pages = kinds(output)
-    assert len(pages) > 40
-    shown = {path.name for path in pages.values()}
-    assert shown >= {
-        "forecast.html",
-        "display.html",
-        "problems.html",
-        "standings.html",
-        "bracket.html",
-        "report.html",
-    }
-    for path in pages.values():
+    for path in kinds(output).values():
         here = path.relative_to(output).as_posix()
         page.goto(path.as_uri())
+        found.written[path] = page.evaluate(WRITTEN)
         use(page)
         hit, refused = page.evaluate("[window.__hit, window.__refused]")
         if hit is not None or refused:
@@ -111,32 +119,32 @@ def test_no_page_executes_what_a_workbook_says(browser: Browser, output: Path) -
         if page.url != path.as_uri():
             told(f"leads to {page.url}")
     context.close()
-    assert wrong == []
+    return found
 
 
-@pytest.mark.thorough
-def test_every_page_has_the_policy_and_no_link_leads_out(browser: Browser, output: Path) -> None:
+def test_no_page_executes_what_a_workbook_says(seen: Seen) -> None:
+    assert len(seen.written) > 40
+    assert {path.name for path in seen.written} >= {
+        "forecast.html",
+        "display.html",
+        "problems.html",
+        "standings.html",
+        "bracket.html",
+        "report.html",
+    }
+    assert seen.wrong == []
+
+
+def test_every_page_has_the_policy_and_no_link_leads_out(seen: Seen) -> None:
     """Links are judged as a browser resolves them; script and style inside a page are none of ours."""
-    context = browser.new_context()
-    page = context.new_page()
-    for path in kinds(output).values():
-        page.goto(path.as_uri())
-        policy, odd = page.evaluate(
-            """() => [document.querySelector('meta[http-equiv=Content-Security-Policy]')?.content ?? '',
-            [...document.querySelectorAll('*')].flatMap(one => [...one.attributes]
-                .filter(at => /^on|^srcdoc$|^style$/.test(at.name)
-                    || (['href', 'src', 'action'].includes(at.name) && !/^(file|data):/.test(new URL(at.value, document.baseURI).protocol)))
-                .map(at => one.localName + ' ' + at.name + '=' + at.value))
-            .concat([...document.querySelectorAll('script:not([src], [type="application/ld+json"]), base[href], iframe, object, embed, meta[http-equiv=refresh]')]
-                .map(one => one.outerHTML.slice(0, 80)))]"""
-        )
+    assert seen.written
+    for path, (policy, odd) in seen.written.items():
         assert policy.startswith(POLICY), path
         if "mail" in path.parts:  # mail programs know styles by attribute alone
             odd = [one for one in odd if " style=" not in one and not one.startswith(COPYING)]
         if path.name == "display.html":  # its script moves the running lines
             odd = [one for one in odd if not one.startswith("ul style=transform: translateX(")]
         assert odd == [], path
-    context.close()
 
 
 def test_no_file_for_spreadsheets_has_a_formula(output: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -109,8 +110,11 @@ TINY = """() => {
 }"""
 """Texts under 12 px, and links of tables and what unfolds that a finger misses (WCAG 2.5.8)."""
 CUT_OFF = """() => {
-  document.querySelectorAll("details").forEach(one => { one.open = true; });
-  return [...document.querySelectorAll(".arithmetic")].filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent.slice(0, 80));
+  const closed = [...document.querySelectorAll("details:not([open])")];
+  closed.forEach(one => { one.open = true; });
+  const found = [...document.querySelectorAll(".arithmetic")].filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent.slice(0, 80));
+  closed.forEach(one => { one.open = false; });
+  return found;
 }"""
 """Receipts that run off the edge."""
 
@@ -133,49 +137,59 @@ BROKEN = """() => {
 
 
 def test_a_word_of_ordinary_length_is_never_broken(browser: Browser, ordinary: Path) -> None:
-    page = browser.new_page()
+    page, widths = browser.new_page(viewport={"width": 390, "height": 800}), [390, 820]
     found = []
     for path in one_of_each(ordinary):
         if path.name == "display.html":  # no projector is so narrow
             continue
-        page.set_viewport_size({"width": 390, "height": 800})
         page.goto(path.as_uri())
-        for width in (390, 820):
+        for width in widths:
             page.set_viewport_size({"width": width, "height": 800})
             if broken := page.evaluate(BROKEN):
                 found.append((path.relative_to(ordinary).as_posix(), width, broken))
+        widths.reverse()  # the next begins as this one ends
     page.close()
     assert found == []
 
 
-def test_no_word_pushes_a_page_sideways_and_on_a_phone_no_text_is_tiny_and_no_receipt_runs_off_its_edge(
-    browser: Browser, folder: Path
-) -> None:
-    page = browser.new_page()
-    pushed, found = [], []
+class Seen(NamedTuple):
+    """By page: where it is wider than the screen, what is wrong on a phone, and on paper."""
+
+    pushed: list[tuple[object, ...]]
+    phone: list[tuple[object, ...]]
+    paper: list[tuple[object, ...]]
+
+
+@pytest.fixture(scope="module")
+def seen(browser: Browser, folder: Path) -> Seen:
+    """Each page is loaded once."""
+    page, found = browser.new_page(), Seen([], [], [])
     for path in one_of_each(folder):
         name = path.relative_to(folder).as_posix()
+        page.emulate_media(media="screen", color_scheme="light")
         page.set_viewport_size({"width": PHONE, "height": 800})
         page.goto(path.as_uri())
-        for width in (1440, 820, PHONE):
+        if any(told := (page.evaluate(TINY), page.evaluate(CUT_OFF))):
+            found.phone.append((name, *told))
+        for width in (PHONE, 820, 1440):
             page.set_viewport_size({"width": width, "height": 800})
             if wide(page) > width:
-                pushed.append((name, width, wide(page)))
-        if any(told := (page.evaluate(TINY), page.evaluate(CUT_OFF))):
-            found.append((name, *told))
+                found.pushed.append((name, width, wide(page)))
+        page.set_viewport_size({"width": PAPER, "height": 1000})
+        page.emulate_media(media="print", color_scheme="dark")
+        if any(printed := (page.evaluate(PALE), page.evaluate(TORN), wide(page) > SHRUNK * PAPER)):
+            found.paper.append((name, *printed))
     page.close()
-    assert pushed == []
-    assert found == []
+    return found
 
 
-def test_every_page_prints_whole_and_in_black(browser: Browser, folder: Path) -> None:
-    page = browser.new_page(viewport={"width": PAPER, "height": 1000}, color_scheme="dark")
-    page.emulate_media(media="print")
-    found = []
-    for path in one_of_each(folder):
-        page.goto(path.as_uri())
-        told = page.evaluate(PALE), page.evaluate(TORN), wide(page) > SHRUNK * PAPER
-        if any(told):
-            found.append((path.relative_to(folder).as_posix(), *told))
-    page.close()
-    assert found == []
+def test_no_word_pushes_a_page_sideways(seen: Seen) -> None:
+    assert seen.pushed == []
+
+
+def test_on_a_phone_no_text_is_tiny_and_no_receipt_runs_off_its_edge(seen: Seen) -> None:
+    assert seen.phone == []
+
+
+def test_every_page_prints_whole_and_in_black(seen: Seen) -> None:
+    assert seen.paper == []

@@ -18,7 +18,7 @@ from tests.builders.events import grand_prix
 from tests.builders.people import POLISH
 from tests.builders.rounds import played_swiss
 from tests.builders.tournaments import JOUST
-from tests.site.judging import html_faults, violations
+from tests.site.judging import Look, html_faults, violations
 from tests.site.rendered import rendered
 
 pytestmark = [pytest.mark.thorough, pytest.mark.browser]
@@ -129,8 +129,7 @@ def test_html_validate_finds_nothing_on_the_parts(folder: Path) -> None:
     assert html_faults(folder, ALL) == ""
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", DESK), ("dark", PHONE)])
-def test_axe_finds_nothing_on_the_last_parts(browser: Browser, folder: Path, scheme: str, width: int) -> None:
+def test_axe_finds_nothing_on_the_last_parts(browser: Browser, folder: Path) -> None:
     last = [path for path in ALL if f"-part-{len(NUMBERS)}" in path]
     assert len(last) == 2
-    assert violations(browser, folder, last, scheme, width) == []
+    assert violations(browser, folder, last, Look("light", DESK), Look("dark", PHONE)) == []

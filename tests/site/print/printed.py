@@ -14,7 +14,7 @@ from pipeline.site.print.press import Press
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
-from pipeline.views.print.sheets import to_print
+from pipeline.views.print.sheets import print_sheets, to_print
 from tests.builders.states import DUEL_STATES
 from tests.builders.tournaments import computed
 
@@ -31,6 +31,16 @@ def printed(event: Event, rules: Ruleset, language: str = "") -> dict[str, bytes
         pages = event_pages(event, [state], [], shown.language, press=press)
         made = {page.path: page.content for page in pages}
         return made | {path: job.result() for path, job in begun.items()}
+
+
+def printed_alone(event: Event, rules: Ruleset, *names: str, language: str = "") -> dict[str, bytes]:
+    """The PDF files of these sheets by name, without the others and without pages."""
+    state, shown = computed(event, rules), words(language or event.language)
+    context = TournamentContext(shown, event, state, published(event, shown))
+    wanted = {one.file: one for one in print_sheets(context) if one.file in names}
+    with Press() as press:
+        begun = {name: press.begin(wanted[name].template, wanted[name].model) for name in names}
+        return {name: job.result() for name, job in begun.items()}
 
 
 def published_with_sheets(event: Event, rules: Ruleset) -> dict[str, bytes]:

@@ -18,7 +18,7 @@ from tests.builders.rounds import with_next_round
 from tests.builders.states import DUEL_STATES, duels_finished
 from tests.builders.tournaments import HEX, JOUST, WAR
 from tests.profiles import quick_for
-from tests.site.print.printed import FOLDER, printed, sizes, state_printed, texts
+from tests.site.print.printed import FOLDER, printed, printed_alone, sizes, state_printed, texts
 
 SHEETS = ("pairings", "pairings-by-name", "slips", "standings", "cards")
 
@@ -71,7 +71,7 @@ def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
     event = with_names(
         with_next_round(grand_prix([str(index) for index in range(200)], 200, WAR, 1, 0), WAR), names
     )
-    pages = texts(printed(event, WAR)[f"{FOLDER}{name}.pdf"])
+    pages = texts(printed_alone(event, WAR, name)[name])
     assert len(pages) > 5
     for index in range(1001, 1201):
         counts = [page.count(f"{index}x") for page in pages]
@@ -83,7 +83,7 @@ def test_no_row_of_two_hundred_long_names_is_split(name: str) -> None:
 @pytest.mark.thorough
 def test_a_page_that_goes_on_repeats_its_head_and_names_the_event() -> None:
     event = with_next_round(grand_prix([f"Player {index}" for index in range(120)], 120, WAR, 1, 0), WAR)
-    pages = texts(printed(event, WAR)[f"{FOLDER}pairings.pdf"])
+    pages = texts(printed_alone(event, WAR, "pairings")["pairings"])
     assert len(pages) > 1
     for number, page in enumerate(pages, start=1):
         assert "Grand Prix of Kraków · Klub Smok, Kraków, Poland · 14 March 2026" in page
@@ -103,9 +103,9 @@ def test_letters_of_all_four_languages_are_read_back_right() -> None:
     event = with_names(grand_prix(POLISH, 5, HEX, 3, 0), names)
     event = with_next_round(event, HEX)
     for language in ("en", "pl", "pt", "ru"):
-        pages = printed(event, HEX, language)
-        for sheet in ("pairings", "pairings-by-name", "standings", "cards"):
-            said = " ".join(texts(pages[f"{FOLDER}{sheet}.pdf"]))
+        pages = printed_alone(event, HEX, "pairings", "pairings-by-name", "standings", "cards", language=language)
+        for sheet, content in pages.items():
+            said = " ".join(texts(content))
             for name in names:
                 assert name in said, (language, sheet)
 

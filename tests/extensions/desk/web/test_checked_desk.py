@@ -14,7 +14,7 @@ from pipeline.problems.problem import CellRef, problem_at
 from pipeline.site.templates import environment
 from tests.builders.workbooks import ROUND, broken, cup
 from tests.extensions.desk.web.desks import RunningDesk, desk_in
-from tests.site.judging import html_faults, violations
+from tests.site.judging import Look, html_faults, of_new_pieces, violations
 
 pytestmark = [pytest.mark.thorough, pytest.mark.browser]
 TEMPLATES = Path(__file__).resolve().parents[4] / "pipeline/extensions/desk/templates/desk"
@@ -131,8 +131,7 @@ def test_html_validate_finds_nothing_on_the_desk(pages: tuple[Path, list[str]]) 
     assert html_faults(*pages) == ""
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
-def test_axe_finds_nothing_on_the_desk(
-    browser: Browser, pages: tuple[Path, list[str]], scheme: str, width: int
-) -> None:
-    assert violations(browser, *pages, scheme, width) == []
+def test_axe_finds_nothing_on_the_desk(browser: Browser, pages: tuple[Path, list[str]]) -> None:
+    folder, names = pages
+    told = violations(browser, folder, of_new_pieces(folder, names), Look("light", 1280), Look("dark", 390))
+    assert told == []

@@ -7,7 +7,6 @@ with six phones, two pages each; a judge has one of their own.
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +15,7 @@ from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from pipeline.extensions.hall.web.app import STREAMS
 from pipeline.run.load import Ready, load
@@ -23,7 +23,7 @@ from pipeline.schema.sheets import CHANGES, MATCHES, PLAYERS, TOURNAMENTS
 from tests.browsing import until
 from tests.eventday.desk import Desk as Spreadsheet
 from tests.eventday.libreoffice import LibreOffice, libreoffice
-from tests.extensions.desk.preview.previews import LONG
+from tests.extensions.desk.preview.previews import until as soon
 from tests.extensions.desk.web.desks import RunningDesk
 from tests.extensions.desk.web.windows import WAITED, follow, press
 
@@ -183,22 +183,22 @@ def let_phones_report(page: Page) -> str:
 
 def codes_of(page: Page, tables: int, seen: set[str]) -> list[Codes]:
     """The codes to lay on the tables, as the desk shows them once the hall has read the round; `seen` were of others."""
-    sheet = page.context.new_page()
-    end = time.monotonic() + LONG
-    while True:
-        sheet.goto(f"{page.url}hall/codes")
-        cards = sheet.locator(".card:has(code)").all()
-        found = [
-            Codes(card.locator("code").inner_text(), tuple(card.locator(".what p").all_inner_texts()[2:]))
-            for card in cards
+    found: list[Codes] = []
+
+    def read() -> bool:
+        sheet = LexborHTMLParser(page.request.get(f"{page.url}hall/codes").text())
+        found[:] = [
+            Codes(_said(card, "code")[0], _said(card, ".what p")[2:]) for card in sheet.css(".card:has(code)")
         ]
-        if len(found) == tables and not seen & {one.code for one in found}:
-            break
-        assert time.monotonic() < end, found
-        sheet.wait_for_timeout(100)
-    sheet.close()
+        return len(found) == tables and not seen & {one.code for one in found}
+
+    soon(read)
     seen.update(one.code for one in found)
     return found
+
+
+def _said(card: LexborNode, selector: str) -> tuple[str, ...]:
+    return tuple(" ".join(one.text().split()) for one in card.css(selector))
 
 
 def settled(page: Page) -> None:

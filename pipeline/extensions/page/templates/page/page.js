@@ -154,15 +154,18 @@ async function onDisk(link) {
   return { content, digest: await digest(content), seen: `${file.lastModified} ${file.size}` };
 }
 
-/* Take what another program has saved since, unless the desk has changed it as well. */
+/* Take what another program has saved since, unless the desk has changed it as well; whether anything was. */
 async function takeOver() {
+  let taken = false;
   for (const link of links) {
     if (!await allowed(link)) continue;
     const disk = await onDisk(link).catch(() => null);
     if (!disk || disk.digest === link.digest) { if (disk && disk.seen) link.seen = disk.seen; continue; }
     if (await digest(await ask("read", link.path)) !== link.digest) { conflict(link); continue; }
     await goOn(link, disk);
+    taken = true;
   }
+  return taken;
 }
 
 async function goOn(link, disk) {
@@ -170,7 +173,6 @@ async function goOn(link, disk) {
   Object.assign(link, { digest: disk.digest, seen: disk.seen });
   await keep(link);
   tell("written", { file: link.handle.name });
-  renew();
 }
 
 async function giveBack() {
@@ -193,14 +195,17 @@ async function giveBack() {
       await keep(link);
       tell("written", values);
     } catch (error) {
-      tell("refused", { ...values, reason: error.message }, ["mine", () => { $("desk").src = `${link.address}workbook`; }]);
+      tell("refused", { ...values, reason: error.message }, ["mine", () => download(link)]);
     }
   }
 }
 
+/* The desk may be on its way to another page: it is asked for the file by a frame of its own, and led to the file on the disk. */
+function download(link) { $("download").src = `${link.address}workbook`; }
+
 function conflict(link) {
-  const theirs = () => inTurn(async () => { link.seen = ""; await goOn(link, await onDisk(link)); });
-  tell("changed", { file: link.handle.name }, ["theirs", theirs], ["mine", () => { $("desk").src = `${link.address}workbook`; }]);
+  const theirs = () => inTurn(async () => { link.seen = ""; await goOn(link, await onDisk(link)); go(link.address); });
+  tell("changed", { file: link.handle.name }, ["theirs", theirs], ["mine", () => download(link)]);
 }
 
 function renew() {
@@ -286,7 +291,7 @@ async function begin() {
   $("desk").hidden = false;
   ready();
   go(decodeURIComponent(location.hash.slice(1)) && root + decodeURIComponent(location.hash.slice(1)));
-  setInterval(() => document.hidden || busy || inTurn(takeOver), LOOK);
+  setInterval(() => document.hidden || busy || inTurn(async () => await takeOver() && renew()), LOOK);
   return undefined;
 }
 
