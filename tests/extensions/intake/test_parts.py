@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +60,7 @@ def matches(*before: object, first: int = 0) -> Cells:
 
 def between(*titles: str) -> bytes:
     """A league that is played again and again, below each of the titles but the first."""
-    rows: list[tuple[object, ...]] = [("Date", "Home", "Away", "HG", "AG"), *matches("6/8/2026", first=9)]
+    rows: list[Sequence[object]] = [("Date", "Home", "Away", "HG", "AG"), *matches("6/8/2026", first=9)]
     for title in titles:
         rows += [("", "", "", "", ""), (title, "", "", "", ""), *matches("7/8/2026")]
     return separated()(rows)
