@@ -27,8 +27,8 @@ NAMING = frozenset({"name", GIVEN, FAMILY, "player1", "player2"})
 """What at least one column of a table says."""
 _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
-_NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b")
-"""How addresses of pages begin, and days; no name either is a word that stands beside one: `Player`."""
+_NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b")
+"""How addresses of pages begin, days, and times of the day; no name either is a word that stands beside one: `Player`."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
 _FEW, _MOST_WORDS = 3, 8
@@ -116,7 +116,8 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
         case "name" | "given name" | "family name" if _are_nobody(cells):
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
-            return (len(whole) == len(cells) or (key != "name" and are_figures(cells))) and len(cells) > 1
+            figures = len(whole) == len(cells) or (key != "name" and are_figures(cells))
+            return figures and len(cells) > 1
     return False
 
 
@@ -127,7 +128,10 @@ def _are_nobody(cells: Sequence[str]) -> bool:
         (cell.count(",") > 1 and "/" not in cell) or (len(cells) > 1 and _is_sentence(cell)) for cell in cells
     )
     known = sum(len(cell) > _FEW and bool(keys_of(cell, WHOLE) - PEOPLE) for cell in cells)
-    figures = sum(sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells)
+    figures = sum(
+        bool(_NO_NAME.match(cell)) or sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell))
+        for cell in cells
+    )
     of_many = len(cells) > _FEW and (2 * known > len(cells) or 3 * figures > len(cells))
     return of_many or 2 * several > len(cells) or known == len(cells) > 1
 
@@ -152,12 +156,18 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
         sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
         teams = [row[sure["club"]] for row in rows] if "club" in sure else []
         alone = len({*teams}) == len(teams) > 1
-        for key in (FAMILY, "nickname", GIVEN, *(("club",) if alone or are_of_standings(headings) else ())):
+        several = 2 * len({*teams}) <= len(teams)
+        of_teams = alone or (are_of_standings(headings) and not several)
+        for key in (FAMILY, "nickname", GIVEN, *(("club",) if of_teams else ())):
             if key in sure and "name" not in found and not _are_nobody([row[sure[key]] for row in rows]):
                 found["name"] = sure[key]
         if found.get("club") == found.get("name"):
             found.pop("club", None)
     found.pop("nickname", None)
+    numbers = [row[found["number"]] for row in rows if row[found["number"]]] if "number" in found else []
+    behind = found.get("number", 0) > found.get("name", found.get(GIVEN, len(headings)))
+    if behind and len(numbers) - len({*numbers} - {"0"}) > 1:
+        found.pop("number")  # of shirts, which several have
     if "name" in found:
         found = {key: index for key, index in found.items() if key == "name" or index != found["name"]}
     return found

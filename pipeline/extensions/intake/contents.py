@@ -25,7 +25,7 @@ _FORFEIT = re.compile(r"[+–-]\s*[–:-]\s*[+–-]")
 _DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
-_NO_NAMES = re.compile(r":|^\d+$|\d\s+\d+\s+\d")
+_NO_NAMES = re.compile(r"[:=]|^\d+$|\d\s+\d+\s+\d")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
 _SPREAD = 10

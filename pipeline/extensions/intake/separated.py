@@ -27,6 +27,7 @@ _RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTI
 """The line below the headings of a table in Markdown, wherever the text has one."""
 _MARK = re.compile(r"</?\w[^<>]*>")
 """A mark of a page, alone in a line or within a cell."""
+_BREAK = re.compile(r"<br\b[^<>]*>", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _RANKED = re.compile(r"\s*(\d{1,4})[.)]\s+(\S.*?)\s+(\d{1,6}(?:[.,]\d+)?)\s*")
@@ -125,8 +126,10 @@ def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
     rows: list[tuple[str, ...]] = []
     try:
         lined = (f"{line}\n" for line in lines)
-        quote = _NO_SEPARATOR if _RULED.search(body) else '"'  # Markdown has no marks around fields
-        rows.extend(map(tuple, csv.reader(lined, delimiter=separator, skipinitialspace=True, quotechar=quote)))
+        # Markdown has no marks around fields, and one before a bar that separates nothing
+        quote, escape = (_NO_SEPARATOR, "\\") if _RULED.search(body) else ('"', None)
+        fields = csv.reader(lined, delimiter=separator, skipinitialspace=True, quotechar=quote, escapechar=escape)
+        rows.extend(map(tuple, fields))
     except csv.Error:  # a field longer than any is
         return OpenQuote(len(rows) + 1)
     if rows[-1][0] != _END:
@@ -136,7 +139,7 @@ def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
 
 def plain(cell: str) -> str:
     """The text of a cell of Markdown, whose tables have bars, without tags and without asterisks for bold or slanted letters."""
-    return _EMPHASIS.sub(r"\2", tidy(_MARK.sub(" ", cell)))
+    return _EMPHASIS.sub(r"\2", tidy(_MARK.sub("", _BREAK.sub(" ", cell))))
 
 
 def tidy(cell: str) -> str:

@@ -21,6 +21,7 @@ from pipeline.workbook.open.compound import MAGIC
 from pipeline.workbook.open.grid import CellError, NotCalculated, Value
 from pipeline.workbook.open.identify import identify_content
 
+_TABLE = re.compile(r"<table\b[^<>]*>\s*<", re.IGNORECASE)
 _RECORDS = re.compile(r"\s*(?:\[\s*[\[{\"]|\{\s*[\"}])")
 """How records in JSON begin, and no name in brackets."""
 _PACKED = (b"PK", MAGIC)
@@ -68,7 +69,7 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
     if decoded is None:
         return NoText()
     text, guessed = decoded[0].lstrip("\ufeff"), decoded[1]
-    if text.lstrip().startswith("<"):
+    if text.lstrip().startswith("<") or _TABLE.search(text):
         tables = page_tables(text)
         if isinstance(tables, TooLong):
             return tables
