@@ -53,6 +53,16 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
     ("pictures and bold letters in Markdown", lambda _: (
         b'| Squadra | Pti |\n|---|---|\n| <img src="/a.png" width="18"> (Ugo) **Lupi** | 6 |\n| <b>(Ada)</b> Orsi | 3 |\n'
     ), None, "name", [("(Ugo) Lupi",), ("(Ada) Orsi",)]),
+    ("a table of a page in Markdown", lambda _: (
+        b"# Cup\n\n<table>\n<tr><th>Name</th><th>Club</th></tr>\n<tr><td>Ann</td><td>Fox</td></tr>\n</table>\n"
+    ), None, "name club", [("Ann", "Fox")]),
+    ("a bar of a name in Markdown", lambda _: b"| Name | Club |\n|---|---|\n| x\\|y | Fox |\n", None, "name club", [("x|y", "Fox")]),
+    ("numbers of shirts behind the names", COMMAS, [
+        ("Name", "Number"), ("Ann", 0), ("Bea", 0), ("Cid", 8), ("Dan", 8),
+    ], "name number note", [("Ann", "1", "Number: 0"), ("Bea", "2", "Number: 0"), ("Cid", "3", "Number: 8"), ("Dan", "4", "Number: 8")]),
+    ("times below a word for teams in another language", COMMAS, [
+        ("Time", "Skipper"), ("12:00 PM", "Ann Fox"), ("7:00", "Bea Lis"),
+    ], "name", [("Ann Fox",), ("Bea Lis",)]),
     ("a form in French", page, [
         ("Horodateur", "Nom", "Prénom", "Courriel", "Ville"), ("1/2/2026", "Dubois", "Léa", "l@x.fr", "Lyon"),
     ], "name email city", [("Léa Dubois", "l@x.fr", "Lyon")]),
