@@ -12,18 +12,8 @@ from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_o
 from pipeline.extensions.intake.names import as_entries, as_sides
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import (
-    LEFT_OUT,
-    PART,
-    WHOLE,
-    WITHIN,
-    half_of_round,
-    keys_of,
-    meanings,
-    round_of,
-    says,
-    stage_of,
-)
+from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, WITHIN, keys_of, meanings, says
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.schema.rounds import reads_as_score
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from pipeline.extensions.intake.stages import half_of_round, round_of
 from pipeline.extensions.intake.words import (
     COUNTED,
     FAMILY,
@@ -12,11 +13,9 @@ from pipeline.extensions.intake.words import (
     WHOLE,
     WITHIN,
     Meaning,
-    half_of_round,
     is_own,
     keys_of,
     meanings,
-    round_of,
 )
 
 PEOPLE = frozenset({"player1", "player2", "winner", "loser"})

@@ -13,7 +13,8 @@ from pipeline.extensions.intake.names import as_sides
 from pipeline.extensions.intake.outcomes import after_time, sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, stage_of
+from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score

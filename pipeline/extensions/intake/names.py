@@ -9,7 +9,8 @@ from itertools import takewhile
 from msgspec import Struct
 
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings, says, stage_of
+from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings, says
 from pipeline.locale.spelling import canonical, normal, skeleton
 from pipeline.model import parted
 from pipeline.schema.rounds import read_score

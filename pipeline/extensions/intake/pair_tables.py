@@ -15,6 +15,7 @@ from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.stages import named_round, round_of, stage_of
 from pipeline.extensions.intake.words import (
     FAMILY,
     GIVEN,
@@ -24,10 +25,7 @@ from pipeline.extensions.intake.words import (
     keys_of,
     marks_of,
     meanings,
-    named_round,
-    round_of,
     says,
-    stage_of,
     words_of,
 )
 from pipeline.locale.spelling import LABEL, normal, skeleton

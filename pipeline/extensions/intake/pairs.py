@@ -18,16 +18,8 @@ from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, after_time, of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.pair_row import SHARES, PairRow
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
-from pipeline.extensions.intake.words import (
-    LEFT_OUT,
-    letters_of,
-    marks_of,
-    named_round,
-    says,
-    says_any,
-    side_of,
-    stage_of,
-)
+from pipeline.extensions.intake.stages import named_round, stage_of
+from pipeline.extensions.intake.words import LEFT_OUT, letters_of, marks_of, says, says_any, side_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, named_by, problem_at

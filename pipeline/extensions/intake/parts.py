@@ -14,7 +14,8 @@ from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import met_in, pair_table, with_names
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, keys_of, says, says_any, stage_of
+from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, keys_of, says, says_any
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 

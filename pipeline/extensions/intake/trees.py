@@ -11,7 +11,8 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import WHOLE, keys_of, says, stage_of
+from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.words import WHOLE, keys_of, says
 from pipeline.locale.spelling import LABEL, normal
 from pipeline.model import LARGEST_BRACKET, Number, replace, top
 from pipeline.problems.problem import CellRef, Problem, problem_at

@@ -10,8 +10,6 @@ from itertools import pairwise
 from msgspec import Struct
 
 from pipeline.locale.spelling import LABEL, normal
-from pipeline.model import CUT, FINAL, THIRD_PLACE, Round, swiss, top
-from pipeline.schema.rounds import read_round
 from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.words import NAME_PARTS
 
@@ -21,10 +19,10 @@ FIGURES, MADE, WINS, LOSSES = "figures", "made", "wins", "losses"
 COUNTED = frozenset({FIGURES, MADE, WINS, LOSSES})
 LEFT_OUT = "–"
 """What a column is called that is not taken in."""
-_LONGEST = 300
+LONGEST = 300
 """Characters of a heading that is looked at; questions of forms are shorter."""
 _PARTS = re.compile(r"[/\\|(){}\[\];,?!]|\s[-–—]\s|:\s|(?<=[a-z])\.(?=[A-Z])")
-_SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
+SPACES = re.compile(r"[\s_./:-]+|(?<=[^\W\d])(?=\d)")
 _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
@@ -35,7 +33,7 @@ _OTHER = frozenset({
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""
-_SHORTEST = 4
+SHORTEST = 4
 _SIDES = {"1": "1", "a": "1", "2": "2", "b": "2"}
 OF_SIDES = {
     **dict.fromkeys(("name", "nickname", "club"), "player"),
@@ -100,7 +98,7 @@ def is_own(key: str, heading: str) -> bool:
 @lru_cache(maxsize=8192)
 def meanings(heading: str) -> tuple[Meaning, ...]:
     """What a heading may mean, the surest first; some of its words count only where all of it means nothing."""
-    heading = heading[:_LONGEST]
+    heading = heading[:LONGEST]
     best: dict[str, Meaning] = {}
     for one in _found(heading):
         best[one.key] = max(one, best.get(one.key, one))
@@ -126,9 +124,9 @@ def _found(heading: str) -> Iterator[Meaning]:
         for key, stems in _phrases().get(word[:3], ()):
             said = words[start : start + len(stems)]
             length = sum(map(len, stems))
-            if length >= _SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
+            if length >= SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
                 before = words[start - 1] if start else ""
-                things = says(before, "things") or (len(words) < _SHORTEST and says(words[-1], "things"))
+                things = says(before, "things") or (len(words) < SHORTEST and says(words[-1], "things"))
                 if key in ("name", GIVEN, FAMILY) and things:
                     continue  # `event name`, `nome do torneio`
                 yield Meaning(WITHIN, length, key)
@@ -137,12 +135,12 @@ def _found(heading: str) -> Iterator[Meaning]:
 
 def is_of_things(heading: str) -> bool:
     """Whether a word of a heading says that what stands below is nobody: `event_name`."""
-    return any(says(word, "things") for word in _SPACES.split(heading[:LABEL]))
+    return any(says(word, "things") for word in SPACES.split(heading[:LABEL]))
 
 
 def words_of(heading: str) -> list[str]:
     """The words of a heading as they are compared, also where a program joined them: `team_A`, `blueWins`."""
-    return [word for one in _SPACES.split(_JOINED.sub(" ", heading)) if (word := normal(one))]
+    return [word for one in SPACES.split(_JOINED.sub(" ", heading)) if (word := normal(one))]
 
 
 def marks_of(first: str, second: str) -> Mapping[str, str]:
@@ -188,7 +186,7 @@ def side_of(word: str) -> str | None:
 def _unjoined(word: str) -> tuple[str, ...]:
     """A word that is joined of a side and what is said of it, apart: `heimmannschaft`, `hometeam`."""
     splits = (
-        (word[:at], word[at:]) for at in range(_SHORTEST, len(word) - 2) if word not in _whole() and word.isalpha()
+        (word[:at], word[at:]) for at in range(SHORTEST, len(word) - 2) if word not in _whole() and word.isalpha()
     )
     return next(
         ((side, rest) for side, rest in splits if side_of(side) and {*OF_SIDES} & {*_whole().get(rest, ())}),
@@ -201,7 +199,7 @@ def _is(word: str, stem: str) -> bool:
 
 
 @cache
-def _cells(key: str) -> tuple[frozenset[str], tuple[str, ...]]:
+def cells_of(key: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """The words of a list as they are compared, and the beginnings."""
     words = _lists()[key]
     whole = frozenset(normal(word) or word for word in words if not word.endswith("*"))
@@ -211,41 +209,13 @@ def _cells(key: str) -> tuple[frozenset[str], tuple[str, ...]]:
 @lru_cache(maxsize=8192)
 def says(text: str, key: str) -> bool:
     """Whether a cell says what the words of a list of `words.toml` say, in brackets or without."""
-    bare, (whole, beginnings) = normal(text.strip("()[] ")) or text, _cells(key)
+    bare, (whole, beginnings) = normal(text.strip("()[] ")) or text, cells_of(key)
     return bare in whole or (bool(beginnings) and bare.startswith(beginnings))
 
 
 def says_any(text: str, *keys: str) -> bool:
     """Whether a cell says what the words of any of these lists say."""
     return any(says(text, key) for key in keys)
-
-
-@cache
-def _round_pattern() -> re.Pattern[str]:
-    words = "|".join(sorted(map(re.escape, _cells("round")[0] | _cells("numbered")[0]), key=len, reverse=True))
-    return re.compile(rf"(?:{words})?(\d{{1,2}})(?:st|nd|rd|th|ª|a|º|°)?(?:{words})?")
-
-
-@lru_cache(maxsize=8192)
-def round_of(text: str) -> int | None:
-    """The number of a Swiss round that a heading or the name of a sheet means: `R1`, `Runda 2`, `3. kolo`, `4`; no result `1-0`."""
-    if not any(map(str.isalpha, text[:40])) and not text.strip(" .:#№()°").isdigit():
-        return None
-    found = _round_pattern().fullmatch(normal(text[:40]))
-    return int(found[1]) or None if found else None
-
-
-def half_of_round(text: str) -> tuple[int, bool] | None:
-    """The round that one of two columns means, and whether it is that of the opponent: `R1 opponent`, `Wynik R1`, `Opponent 2`."""
-    words = _SPACES.split(text[:_LONGEST].strip(" .:"))
-    for split in range(1, len(words)):
-        first, last = " ".join(words[:split]), " ".join(words[split:])
-        for part, rest in ((first, last), (last, first)):
-            number = round_of(part)
-            keys = keys_of(rest, PART) if number else set()
-            if number and keys & {"player2", "result", "points"}:
-                return number, "player2" in keys
-    return None
 
 
 Letters = tuple[str, str, str]
@@ -258,33 +228,6 @@ def letters_of(texts: Iterable[str]) -> Letters:
     sets = zip(*[iter(_lists()["letters"])] * 3, strict=True)
     found: Letters = next((one for one in sets if used <= {*"".join(one)}), ("w", "l", "d"))
     return found
-
-
-_BETWEEN = re.compile(r"[,;:/|()–—]|\s-\s")
-_ORDINAL = re.compile(r"\s*\d+(?:st|nd|rd|th|[ªaº°])?\s*")
-_COUNTED = re.compile(r"(?<=[^\W\d])[\s.#№-]*\d{1,2}$")
-_STAGES = {"last2": FINAL, "third": THIRD_PLACE, "top4": top(4), "top8": top(8), "top16": top(16)}
-
-
-def named_round(text: str) -> Round | None:
-    """The round that a text means, those of a bracket in more languages and with the number of a match: `Halbfinale`, `SF 2`."""
-    number, bare = round_of(text), _COUNTED.sub("", text)
-    told = swiss(number) if number else read_round(text)
-    told = told or next((stage for key, stage in _STAGES.items() if says(text, key)), None)
-    of_match = named_round(bare) if told is None and bare != text else None
-    return of_match if of_match and of_match.number > FINAL.number else told
-
-
-def stage_of(text: str) -> Round | None:
-    """The round that a title or the name of a sheet says: `Runda 2 – wyniki`, `Final`."""
-    words = text.split() if len(text) <= _LONGEST else []
-    numbered = (f"{one} {other}" for one, other in pairwise(words) if len(normal(one + other)) > _SHORTEST)
-    for part in (text, *numbered, *_BETWEEN.split(text)) if words else ():
-        told = round_of(part) or any(map(str.isalpha, part))
-        found = named_round(part) if told and not _ORDINAL.fullmatch(part) else None
-        if found is not None and found != CUT:
-            return found
-    return None
 
 
 def group_in(title: str) -> str:

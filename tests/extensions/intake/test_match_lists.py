@@ -9,8 +9,9 @@ import pytest
 
 from pipeline.extensions.exchange.formats import chosen_rules, read_file
 from pipeline.extensions.intake.outcomes import after_time
+from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.tournament import read_tournament
-from pipeline.extensions.intake.words import marks_of, stage_of
+from pipeline.extensions.intake.words import marks_of
 from pipeline.model import FINAL, THIRD_PLACE, Result, Round, swiss, top
 from pipeline.problems.problem import Problem, has_errors
 from tests.extensions.intake.shapes import Cells, separated

@@ -1,0 +1,64 @@
+"""The rounds that headings, titles and names of sheets say, in the languages of `words.toml`."""
+
+import re
+from functools import cache, lru_cache
+from itertools import pairwise
+
+from pipeline.extensions.intake.words import LONGEST, PART, SHORTEST, SPACES, cells_of, keys_of, says
+from pipeline.locale.spelling import normal
+from pipeline.model import CUT, FINAL, THIRD_PLACE, Round, swiss, top
+from pipeline.schema.rounds import read_round
+
+_BETWEEN = re.compile(r"[,;:/|()–—]|\s-\s")
+_ORDINAL = re.compile(r"\s*\d+(?:st|nd|rd|th|[ªaº°])?\s*")
+_COUNTED = re.compile(r"(?<=[^\W\d])[\s.#№-]*\d{1,2}$")
+_STAGES = {"last2": FINAL, "third": THIRD_PLACE, "top4": top(4), "top8": top(8), "top16": top(16)}
+
+
+@cache
+def _round_pattern() -> re.Pattern[str]:
+    words = "|".join(sorted(map(re.escape, cells_of("round")[0] | cells_of("numbered")[0]), key=len, reverse=True))
+    return re.compile(rf"(?:{words})?(\d{{1,2}})(?:st|nd|rd|th|ª|a|º|°)?(?:{words})?")
+
+
+@lru_cache(maxsize=8192)
+def round_of(text: str) -> int | None:
+    """The number of a Swiss round that a heading or the name of a sheet means: `R1`, `Runda 2`, `3. kolo`, `4`; no result `1-0`."""
+    if not any(map(str.isalpha, text[:40])) and not text.strip(" .:#№()°").isdigit():
+        return None
+    found = _round_pattern().fullmatch(normal(text[:40]))
+    return int(found[1]) or None if found else None
+
+
+def half_of_round(text: str) -> tuple[int, bool] | None:
+    """The round that one of two columns means, and whether it is that of the opponent: `R1 opponent`, `Wynik R1`, `Opponent 2`."""
+    words = SPACES.split(text[:LONGEST].strip(" .:"))
+    for split in range(1, len(words)):
+        first, last = " ".join(words[:split]), " ".join(words[split:])
+        for part, rest in ((first, last), (last, first)):
+            number = round_of(part)
+            keys = keys_of(rest, PART) if number else set()
+            if number and keys & {"player2", "result", "points"}:
+                return number, "player2" in keys
+    return None
+
+
+def named_round(text: str) -> Round | None:
+    """The round that a text means, those of a bracket in more languages and with the number of a match: `Halbfinale`, `SF 2`."""
+    number, bare = round_of(text), _COUNTED.sub("", text)
+    told = swiss(number) if number else read_round(text)
+    told = told or next((stage for key, stage in _STAGES.items() if says(text, key)), None)
+    of_match = named_round(bare) if told is None and bare != text else None
+    return of_match if of_match and of_match.number > FINAL.number else told
+
+
+def stage_of(text: str) -> Round | None:
+    """The round that a title or the name of a sheet says: `Runda 2 – wyniki`, `Final`."""
+    words = text.split() if len(text) <= LONGEST else []
+    numbered = (f"{one} {other}" for one, other in pairwise(words) if len(normal(one + other)) > SHORTEST)
+    for part in (text, *numbered, *_BETWEEN.split(text)) if words else ():
+        told = round_of(part) or any(map(str.isalpha, part))
+        found = named_round(part) if told and not _ORDINAL.fullmatch(part) else None
+        if found is not None and found != CUT:
+            return found
+    return None
