@@ -66,14 +66,10 @@ def put_back(event: Event, beside: BesideEvent, problems: tuple[Problem, ...], c
         name = contest.tournament.name
         draws = [record for record in beside.draws if record.tournament == name]
         subject = _whole(found.event, contest, beside)
-        if draws and (has_errors(found.left) or _is_overtaken(subject, draws) or _last_is_sorted(subject)):
+        overtaken = any(record.fingerprint != fingerprint(subject.tournament, record.round) for record in draws)
+        if draws and (has_errors(found.left) or overtaken or _last_is_sorted(subject)):
             found = next((way for way in _ways(subject, draws, found, check)), found)
     return found
-
-
-def _is_overtaken(subject: Subject, draws: Sequence[DrawRecord]) -> bool:
-    """Whether a draw was made from other results than stand there now."""
-    return any(record.fingerprint != fingerprint(subject.tournament, record.round) for record in draws)
 
 
 def _whole(event: Event, contest: Contest, beside: BesideEvent) -> Subject:

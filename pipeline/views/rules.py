@@ -74,13 +74,9 @@ def rules_facts(ruleset: Ruleset, words: Words) -> list[Fact]:
         f"structures.{structure.name}" for structure in ruleset.structures if all(map(_is_plain, structure.rows))
     }
     for key, value in stated_keys(ruleset).items():
-        if key not in told and not _has_words(key):
+        if key not in told and not any(key == one or (one[-1] == "." and key.startswith(one)) for one in _TOLD):
             facts.append(Fact(key, value))
     return [fact for fact in facts if fact.text]
-
-
-def _has_words(key: str) -> bool:
-    return any(key == listed or (listed.endswith(".") and key.startswith(listed)) for listed in _TOLD)
 
 
 def _is_plain(row: StructureRow) -> bool:

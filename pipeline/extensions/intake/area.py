@@ -13,7 +13,7 @@ from pipeline.extensions.intake.names import as_entries, as_sides
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, WITHIN, keys_of, meanings, says
+from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT, PART, WHOLE, WITHIN, keys_of, meanings, says
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.schema.rounds import reads_as_score
 
@@ -53,6 +53,11 @@ class OwnTable(Struct, frozen=True):
     left: int = 0
     right: int = 0
     opponents: Mapping[int, int] = {}
+
+    @property
+    def names_at(self) -> list[int]:
+        """The columns that make a name: one, or those of the given and the family name."""
+        return [self.columns[key] for key in ("name", GIVEN, FAMILY) if key in self.columns]
 
 
 @lru_cache(maxsize=1)  # whoever asks of which parts a file is, and whoever takes one in, look at the same sheet

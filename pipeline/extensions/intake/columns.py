@@ -5,18 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from pipeline.extensions.intake.stages import half_of_round, round_of
-from pipeline.extensions.intake.words import (
-    COUNTED,
-    FAMILY,
-    GIVEN,
-    PART,
-    WHOLE,
-    WITHIN,
-    Meaning,
-    is_own,
-    keys_of,
-    meanings,
-)
+from pipeline.extensions.intake.words import COUNTED, FAMILY, GIVEN, PART, WHOLE, Meaning, is_own, keys_of, meanings
 
 PEOPLE = frozenset({"player1", "player2", "winner", "loser"})
 """Columns of people who meet in matches."""
@@ -75,7 +64,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         own = one.key in ("number", "rating") and is_own(one.key, headings[index])
         cells = [row[index] for row in rows if row[index]]
         figures = one.key in PEOPLE and bool(cells) and not _has_letters(rows, index)
-        figures &= one.sure == WITHIN or called or not any(any(map(str.isdigit, cell)) for cell in cells)
+        figures &= one.sure < PART or called or not any(any(map(str.isdigit, cell)) for cell in cells)
         if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index

@@ -16,18 +16,7 @@ from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import named_round, round_of, stage_of
-from pipeline.extensions.intake.words import (
-    FAMILY,
-    GIVEN,
-    LEFT_OUT,
-    PART,
-    WHOLE,
-    keys_of,
-    marks_of,
-    meanings,
-    says,
-    words_of,
-)
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, marks_of, meanings, says, words_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -389,16 +378,21 @@ def met_in(pairs: PairTable) -> list[frozenset[str]]:
 
 def _names_by_key(table: OwnTable, *, anything: bool) -> Iterator[Mapping[str, str]]:
     """The names of a list by each of its columns that identifies people, as its heading says, or by `anything` that does."""
-    places = [table.columns[key] for key in ("name", GIVEN, FAMILY) if key in table.columns]
-    clubs = [one for one, said in enumerate(table.headings) if one not in places and "club" in keys_of(said, PART)]
+    clubs = [
+        one
+        for one, said in enumerate(table.headings)
+        if one not in table.names_at and "club" in keys_of(said, PART)
+    ]
     teams = [
         row[one] for one in clubs[:1] for row in table.rows.values()
     ]  # those beside them may be their captains
     anything &= not teams or len({*teams}) < len(teams)
-    for index, heading in enumerate(table.headings) if places else ():
-        if index not in places and (anything or keys_of(heading) & _IDENTIFYING):
+    for index, heading in enumerate(table.headings) if table.names_at else ():
+        if index not in table.names_at and (anything or keys_of(heading) & _IDENTIFYING):
             names = {
-                row[index]: " ".join(row[place] for place in places) for row in table.rows.values() if row[index]
+                row[index]: " ".join(row[place] for place in table.names_at)
+                for row in table.rows.values()
+                if row[index]
             }
             yield from [names] if len(names) == len(table.rows) else ()
 

@@ -15,7 +15,7 @@ from pipeline.extensions.intake.pair_tables import met_in, pair_table, with_name
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, keys_of, says, says_any
+from pipeline.extensions.intake.words import GIVEN, PART, keys_of, says, says_any
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 
@@ -141,8 +141,10 @@ def _listed(tables: Sequence[OwnTable]) -> Iterator[Part]:
 
 def _names(table: OwnTable) -> list[frozenset[str]]:
     """The name in each row of a list, as it is compared."""
-    places = [table.columns[key] for key in ("name", GIVEN, FAMILY) if key in table.columns]
-    return [frozenset({skeleton(bare(" ".join(row[place] for place in places))[0])}) for row in table.rows.values()]
+    return [
+        frozenset({skeleton(bare(" ".join(row[place] for place in table.names_at))[0])})
+        for row in table.rows.values()
+    ]
 
 
 def _are_of_one(one: Part, other: Part) -> bool:

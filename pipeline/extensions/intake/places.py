@@ -16,7 +16,6 @@ from pipeline.extensions.intake.names import CleanName, cleaned
 from pipeline.extensions.intake.players import lists_of
 from pipeline.extensions.intake.separated import separator_of
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
-from pipeline.extensions.intake.words import FAMILY, GIVEN
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.spelling import skeleton
 from pipeline.model import Standing, replace
@@ -78,12 +77,11 @@ def _by_name(loaded: Ready) -> Mapping[str, Standing]:
 
 
 def _names(table: OwnTable) -> list[CleanName]:
-    columns = [table.columns[key] for key in ("name", GIVEN, FAMILY) if key in table.columns]
-    return cleaned([" ".join(row[index] for index in columns) for row in table.rows.values()])
+    return cleaned([" ".join(row[index] for index in table.names_at) for row in table.rows.values()])
 
 
 def _cells(tables: Sequence[OwnTable], figures: Mapping[str, Standing], language: str) -> Cells:
-    """What is written where: into columns of places and points that are there, else into new ones behind all others."""
+    """What is written where: into table.names_at of places and points that are there, else into new ones behind all others."""
     cells: dict[CellRef, str | int | float | None] = {}
     beside: Counter[tuple[str, int]] = Counter()
     translate = catalogue(language).gettext

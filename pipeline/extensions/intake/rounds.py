@@ -12,13 +12,7 @@ from itertools import count
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
-from pipeline.extensions.intake.outcomes import (
-    CellOutcome,
-    coloured,
-    letters_in,
-    of_scores,
-    read_outcome,
-)
+from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.words import PART, keys_of, says
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
