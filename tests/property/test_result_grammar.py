@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.hall.engine.tables import ReportTable, report_tables, written_result
+from pipeline.extensions.hall.engine.tables import HallTable, report_tables, written_result
 from pipeline.extensions.hall.views.form import result_form
 from pipeline.extensions.hall.web.fields import result_of_fields
 from pipeline.locale.languages import LANGUAGES
@@ -142,7 +142,7 @@ def test_a_choice_of_the_form_says_what_it_is_called(rules: Ruleset, stage: Stag
         assert [choice.value for choice in again.choices if choice.chosen] == [value]
 
 
-def ending_of(table: ReportTable, value: str) -> Result | None:
+def ending_of(table: HallTable, value: str) -> Result | None:
     """What the table ends with once that choice is sent."""
     with_claim = table.with_claim(result_of_fields({"result": value}, 0)).match
     assert with_claim is not None

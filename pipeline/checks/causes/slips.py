@@ -396,10 +396,6 @@ def _begins_round(before: Row, row: Row) -> bool:
     return row.table < before.table if isinstance(row, Seat) else row.table <= before.table
 
 
-def _begins_table(before: Row, row: Row) -> bool:
-    return isinstance(before, Seat) and isinstance(row, Seat) and (row.seat or 0) <= (before.seat or 0)
-
-
 _ROUNDS = _Shared(
     "rounds-probably-wrong",
     "round",
@@ -411,6 +407,8 @@ _TABLES = _Shared(
     "tables-probably-wrong",
     "table",
     lambda row: row.table or 0,
-    _begins_table,
+    lambda before, row: (
+        isinstance(before, Seat) and isinstance(row, Seat) and (row.seat or 0) <= (before.seat or 0)
+    ),
     lambda row, number: replace(row, table=number) if isinstance(row, Seat) else row,
 )

@@ -174,9 +174,11 @@ def contradiction(subject: Subject) -> Iterable[Problem]:
     """
     for table in _placed(subject):
         reported: set[int] = set()
+        first = any(_reached(seat) for seat in table if seat.place == 1)  # else it is said already who should be
         for seat, other in combinations(table, 2):
             better, worse = (seat, other) if _place(seat) <= _place(other) else (other, seat)
-            if worse.row in reported or better.row in reported or _agree(better, worse) or _said(table, worse):
+            said = {better.row, worse.row} & reported or (_reached(worse) and not first)
+            if said or _agree(better, worse):
                 continue
             reported.add(better.row)
             at, there = (subject.at(one, "place") for one in (better, worse))
@@ -197,11 +199,6 @@ def _place(seat: Seat) -> int:
 def _reached(seat: Seat) -> bool:
     left = distance(seat)
     return left is not None and left <= 0
-
-
-def _said(table: Table, worse: Seat) -> bool:
-    """Whether it is said already that this player has reached the goal and should be first."""
-    return _reached(worse) and not any(_reached(seat) for seat in table if seat.place == 1)
 
 
 def _agree(better: Seat, worse: Seat) -> bool:

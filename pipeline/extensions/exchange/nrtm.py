@@ -122,7 +122,11 @@ class _NrtmReader:
         """Players first, for the rounds name them by id."""
         root, own = self.root, swissbook_notes.read_tournament_facts(self.root.get(OWN))
         listed = root.get("players").items()
-        finalists = [node for node in root.get("eliminationPlayers").items() if not _is_empty(node)]
+        finalists = [  # without the places that nobody has yet: Cobra lists them all while the finals are being played
+            one
+            for one in root.get("eliminationPlayers").items()
+            if not isinstance(one.value, dict) or one.value.get("id") or one.value.get("name")
+        ]
         players = self._players([*listed, *finalists])
         for node in finalists:
             number, seed = self._number(node.get("id")), node.get("seed").whole()
@@ -233,11 +237,6 @@ class _NrtmReader:
         if isinstance(node.value, dict):
             said = (key for key, value in node.value.items() if key not in held and _says(value))
             self.left_out.update(str(key)[:40] for key in said)
-
-
-def _is_empty(finalist: Node) -> bool:
-    """Whether it is a place of the finals that nobody has yet: Cobra lists them all while the finals are being played."""
-    return isinstance(finalist.value, dict) and not any(finalist.value.get(key) for key in ("id", "name"))
 
 
 def _says(value: object) -> bool:

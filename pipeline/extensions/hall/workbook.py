@@ -6,7 +6,7 @@ from typing import BinaryIO
 
 from msgspec import Struct, structs
 
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import HallTable
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.model import Event
 from pipeline.problems.problem import Problem
@@ -51,7 +51,7 @@ class ReportedLine(Struct, frozen=True):
     written: str
 
 
-def columns_missing(reading: Reading, table: ReportTable) -> tuple[str, ...]:
+def columns_missing(reading: Reading, table: HallTable) -> tuple[str, ...]:
     """The keys of the columns that the result of a table needs and its sheet does not have."""
     columns = reading.columns.get(_sheet_of(table), {})
     needed = {key for _, cells in _cells(table, "en") for key, value in cells.items() if value is not None}
@@ -63,7 +63,7 @@ class WaitingWrites(Struct, frozen=True):
     are `after`. `shown` is what the other sheets of ours say then; None leaves them as they are.
     """
 
-    results: Sequence[ReportTable]
+    results: Sequence[HallTable]
     lines: Sequence[ReportedLine]
     after: Event
     shown: Shown | None
@@ -104,11 +104,11 @@ def write_waiting(path: Path, out: BinaryIO, reading: Reading, waiting: WaitingW
     return change.changed(path, out, write)
 
 
-def _sheet_of(table: ReportTable) -> str:
+def _sheet_of(table: HallTable) -> str:
     return MATCHES.key if table.match is not None else TABLES.key
 
 
-def _cells(table: ReportTable, language: str) -> Iterator[tuple[int, dict[str, Value]]]:
+def _cells(table: HallTable, language: str) -> Iterator[tuple[int, dict[str, Value]]]:
     """What stands in each row of a table: nothing is nothing, and clears what stood there."""
     writer = RowWriter(language)
     if table.match is not None:

@@ -8,7 +8,7 @@ from pipeline.engine.tournament.attendance import HERE
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.register import PlayerVerb, RosterEntry
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import HallTable
 from pipeline.extensions.hall.views.form import FormField
 from pipeline.extensions.hall.views.roster_entries import column_name, entry_name
 from pipeline.locale.catalogue import N_
@@ -55,7 +55,7 @@ class TournamentFloor(Struct, frozen=True):
     """A tournament as the verbs need it: the contest and the tables of its latest round."""
 
     contest: Contest
-    tables: tuple[ReportTable, ...]
+    tables: tuple[HallTable, ...]
 
     @property
     def name(self) -> str:

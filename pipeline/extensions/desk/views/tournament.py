@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import HallTable
 from pipeline.extensions.hall.views.form import Called, claim_text
 from pipeline.locale.rounds import round_name
 from pipeline.model import DrawRecord, Event, PlayerNumber, Proposal, ReasonKind, Result, Round, Stage
@@ -99,9 +99,9 @@ def desk_names(event: Event) -> Called:
 def desk_tournaments(
     event: Event,
     states: Sequence[TournamentState],
-    tables: Sequence[ReportTable],
+    tables: Sequence[HallTable],
     words: Words,
-    cell: Callable[[ReportTable], CellRef],
+    cell: Callable[[HallTable], CellRef],
 ) -> tuple[DeskTournament, ...]:
     """Every tournament of an event without errors; `cell` says where the result of a table goes."""
     people, rows, found = desk_people(event), _rows(event, tables, words, cell), []
@@ -129,7 +129,7 @@ def desk_tournaments(
 
 
 def drawn_tournaments(
-    event: Event, tables: Sequence[ReportTable], words: Words, cell: Callable[[ReportTable], CellRef]
+    event: Event, tables: Sequence[HallTable], words: Words, cell: Callable[[HallTable], CellRef]
 ) -> tuple[DeskTournament, ...]:
     """The tournaments of an event with errors, as far as rounds of theirs are drawn; nothing is said of what follows."""
     latest = _latest(tables)
@@ -147,12 +147,12 @@ def drawn_tournaments(
     )
 
 
-def _latest(tables: Iterable[ReportTable]) -> Mapping[str, Round]:
+def _latest(tables: Iterable[HallTable]) -> Mapping[str, Round]:
     """The last round of each tournament that tables are reported of."""
     return {table.key.tournament: table.key.round for table in sorted(tables, key=lambda one: one.key.round)}
 
 
-def _example(tournament: str, tables: Iterable[ReportTable]) -> str:
+def _example(tournament: str, tables: Iterable[HallTable]) -> str:
     """A win of the first player where scores say it, `2-1` or `12:7`, else the results of a match that was played: `1, X, 2`."""
     rules = next((t.ruleset for t in tables if t.key.tournament == tournament and t.match is not None), None)
     if rules is None:
@@ -191,7 +191,7 @@ def _words(context: TournamentContext, step: DeskStep) -> str:
 
 
 def _rows(
-    event: Event, tables: Sequence[ReportTable], words: Words, cell: Callable[[ReportTable], CellRef]
+    event: Event, tables: Sequence[HallTable], words: Words, cell: Callable[[HallTable], CellRef]
 ) -> Mapping[str, tuple[DeskRow, ...]]:
     called, rows, latest = desk_names(event), defaultdict[str, list[DeskRow]](list), _latest(tables)
     for number, table in enumerate(tables):

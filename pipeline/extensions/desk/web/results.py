@@ -15,7 +15,7 @@ from pipeline.extensions.desk.views.tournament import desk_names
 from pipeline.extensions.desk.web.acts import LogEntry, unwritten
 from pipeline.extensions.desk.web.desk import Desk
 from pipeline.extensions.hall.engine.register import Refused
-from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable, report_tables
+from pipeline.extensions.hall.engine.tables import HallTable, ReportedResult, report_tables
 from pipeline.extensions.hall.run import taking, waiting
 from pipeline.extensions.hall.views.form import claim_text, result_form
 from pipeline.extensions.hall.views.frame import round_line
@@ -92,7 +92,7 @@ class ResultPages:
         return self._page(request, loaded, table, sent, below=f"result/{number}")
 
     def _kept(
-        self, request: Request, loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, key: str
+        self, request: Request, loaded: Faulty | Ready, table: HallTable, claim: ReportedResult, key: str
     ) -> SentBefore | None:
         """Keep it and have it taken; where it cannot be, what the form then says."""
         workbook = self._desk.workbook(request)
@@ -106,7 +106,7 @@ class ResultPages:
         workbook.ask_for(OrganiserAct.TAKE, self._desk.words(request).language)
         return None
 
-    def _table(self, request: Request) -> tuple[Faulty | Ready, ReportTable]:
+    def _table(self, request: Request) -> tuple[Faulty | Ready, HallTable]:
         loaded, number = self._desk.workbook(request).load(), int(request.path_params["number"])
         if not isinstance(loaded, Unreadable):
             tables = report_tables(loaded.event, loaded.reading.rulesets)
@@ -118,7 +118,7 @@ class ResultPages:
         self,
         request: Request,
         loaded: Faulty | Ready,
-        table: ReportTable,
+        table: HallTable,
         sent: SentBefore,
         *,
         typed: str = "",
@@ -146,12 +146,12 @@ class ResultPages:
         )
 
 
-def claim_typed(table: ReportTable, typed: str) -> ReportedResult | None:
+def claim_typed(table: HallTable, typed: str) -> ReportedResult | None:
     """What was typed in one line of how a match ended; None where it is no result of the game, or there are more than two."""
     grammar = ResultGrammar(table.ruleset, table.key.round.stage)
     meant = result_meant(grammar, typed) if table.match is not None else None
     return None if meant is None else ReportedResult(meant[0], *meant[1])
 
 
-def _players(table: ReportTable) -> str:
+def _players(table: HallTable) -> str:
     return " ".join(map(str, table.key.players))

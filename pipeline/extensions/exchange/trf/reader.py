@@ -198,9 +198,11 @@ class _TrfReader:
         if self.own is None:
             self.problems += left_out(self.left_out, self.file)
         rounds = self._rounds(last)
+        cut = ((line.player, self.names.get(line.player.number, "")) for line in self.players.values())
+        players = (replace(one, name=name) if name.startswith(one.name) else one for one, name in cut)
         return ImportedTournament(
             name=self._text("012"),
-            players=tuple(self._named(line.player) for line in self.players.values()),
+            players=tuple(players),
             matches=played.matches,
             rounds=rounds,
             date=self._date("042"),
@@ -215,10 +217,6 @@ class _TrfReader:
             stated={number: line.stated for number, line in self.players.items()},
             own=self.own,
         )
-
-    def _named(self, player: Player) -> Player:
-        whole = self.names.get(player.number, "")
-        return replace(player, name=whole) if whole and whole.startswith(player.name) else player
 
     def _rounds(self, last: int) -> int:
         code = "142" if self._text("142") else "XXR"

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult
+from pipeline.extensions.hall.engine.tables import Act, HallKey, Report, ReportedResult
 from pipeline.locale.catalogue import N_
 from pipeline.model import PlayerNumber, Round, replace
 
@@ -82,14 +82,14 @@ class Refused(StrEnum):
 class Register:
     """Reports by their tables, kept as they come in, and what the organiser enters of players: all that waits for the workbook."""
 
-    states: dict[PlayedTableKey, TableState] = field(default_factory=dict)
+    states: dict[HallKey, TableState] = field(default_factory=dict)
     reports: list[Report] = field(default_factory=list)
     by_key: dict[str, Report] = field(default_factory=dict)
     entries: list[RosterEntry] = field(default_factory=list)
     closed: set[int] = field(default_factory=set)
     """The numbers of entries that wait no longer."""
 
-    def state(self, table: PlayedTableKey) -> TableState:
+    def state(self, table: HallKey) -> TableState:
         """Where a table stands."""
         return self.states.get(table, TableState(len(table.players)))
 
@@ -145,7 +145,7 @@ class Register:
         return Refused.TOO_MANY if before >= MOST_REPORTS else None
 
     @property
-    def settled(self) -> Mapping[PlayedTableKey, TableState]:
+    def settled(self) -> Mapping[HallKey, TableState]:
         """The tables whose result is sure."""
         return {key: state for key, state in self.states.items() if state.settled is not None}
 

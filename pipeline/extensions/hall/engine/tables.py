@@ -21,7 +21,7 @@ from pipeline.schema.rounds import read_score
 _LAST = 10**9
 
 
-class PlayedTableKey(Struct, frozen=True):
+class HallKey(Struct, frozen=True):
     """A match, or a table of several: who sits there, in the order of the workbook's rows. Drawn again, it is another."""
 
     tournament: str
@@ -99,7 +99,7 @@ class Report(Struct, frozen=True):
 
     number: int
     moment: dt.datetime
-    table: PlayedTableKey
+    table: HallKey
     act: Act
     by: PlayerNumber | None
     key: str
@@ -109,10 +109,10 @@ class Report(Struct, frozen=True):
     drops: bool = False
 
 
-class ReportTable(Struct, frozen=True):
+class HallTable(Struct, frozen=True):
     """A match, or a table of several with its `seats` in the order of the key's players; exactly one of them is there."""
 
-    key: PlayedTableKey
+    key: HallKey
     table: int | None
     ruleset: Ruleset
     match: Match | None = None
@@ -148,7 +148,7 @@ class ReportTable(Struct, frozen=True):
         without = replace(claim, result=None)
         return without if result_of(self.ruleset, _with(self.match, without)) is claim.result else claim
 
-    def with_claim(self, claim: ReportedResult) -> ReportTable:
+    def with_claim(self, claim: ReportedResult) -> HallTable:
         """The table as it stands once this is entered."""
         if self.match is not None:
             return replace(self, match=_with(self.match, claim))
@@ -173,11 +173,11 @@ def _with(match: Match, claim: ReportedResult) -> Match:
     )
 
 
-def report_tables(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[ReportTable, ...]:
+def report_tables(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[HallTable, ...]:
     """All tables of an event that are being played, or were last, by tournament and table, then those of a round robin that are
     postponed; byes are none.
     """
-    found: list[ReportTable] = []
+    found: list[HallTable] = []
     for tournament in event.tournaments:
         if tournament.rules in rulesets:
             drawn, ruleset = tournament.drawn, rulesets[tournament.rules]
@@ -191,28 +191,28 @@ def report_tables(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[
     return tuple(found)
 
 
-def tables_of_event(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> Iterator[ReportTable]:
+def hall_tables(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> Iterator[HallTable]:
     """The tables of all its rounds."""
     for tournament in event.tournaments:
         if tournament.rules in rulesets:
             yield from _of_rounds(tournament, rulesets[tournament.rules], tournament.drawn)
 
 
-def _of_rounds(tournament: Tournament, ruleset: Ruleset, played: set[Round]) -> Iterator[ReportTable]:
+def _of_rounds(tournament: Tournament, ruleset: Ruleset, played: set[Round]) -> Iterator[HallTable]:
     name = tournament.name
     if ruleset.kind is Kind.TABLES:
         for round_ in played:
             for table in tables_of(tournament.seats, round_):
-                key = PlayedTableKey(name, round_, tuple(seat.player for seat in table))
-                yield ReportTable(key, table[0].table, ruleset, seats=table)
+                key = HallKey(name, round_, tuple(seat.player for seat in table))
+                yield HallTable(key, table[0].table, ruleset, seats=table)
         return
     for match in tournament.matches:
         if match.player2 is not None and match.round in played:
-            key = PlayedTableKey(name, match.round, (match.player1, match.player2))
-            yield ReportTable(key, match.table, ruleset, match)
+            key = HallKey(name, match.round, (match.player1, match.player2))
+            yield HallTable(key, match.table, ruleset, match)
 
 
-def with_results(event: Event, tables: Sequence[ReportTable]) -> Event:
+def with_results(event: Event, tables: Sequence[HallTable]) -> Event:
     """The event as it stands once the results of these tables, as they have them, are written."""
     matches = {table.match.row: table.match for table in tables if table.match is not None}
     seats = {seat.row: seat for table in tables for seat in table.seats}

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 from pipeline.disk.replacement import USER_ALONE, replacing
-from pipeline.extensions.hall.engine.tables import PlayedTableKey
+from pipeline.extensions.hall.engine.tables import HallKey
 from pipeline.extensions.hall.run.lines import key_of, key_stated
 from pipeline.model import replace
 
@@ -39,14 +39,14 @@ class Codes:
     hall: str = field(default_factory=lambda: _code(_OF_HALL))
     judge: str = field(default_factory=lambda: _code(_OF_JUDGE), repr=False)
     secret: str = field(default_factory=lambda: secrets.token_hex(32), repr=False)
-    tables: Mapping[str, PlayedTableKey] = field(default_factory=dict, repr=False)
+    tables: Mapping[str, HallKey] = field(default_factory=dict, repr=False)
 
     @cached_property
-    def by_table(self) -> Mapping[PlayedTableKey, str]:
+    def by_table(self) -> Mapping[HallKey, str]:
         """The code of each table."""
         return {table: code for code, table in self.tables.items()}
 
-    def with_tables(self, tables: Iterable[PlayedTableKey]) -> Codes:
+    def with_tables(self, tables: Iterable[HallKey]) -> Codes:
         """The same with a code for each of these tables that has none."""
         new = {_code(_OF_TABLE): table for table in tables if table not in self.by_table}
         return replace(self, tables={**self.tables, **new}) if new else self

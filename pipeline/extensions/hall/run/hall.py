@@ -20,14 +20,7 @@ from pipeline.disk.replacement import make_folder
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.engine.tournament.state import TournamentState
 from pipeline.extensions.hall.engine.register import Refused, Register, TableState
-from pipeline.extensions.hall.engine.tables import (
-    Act,
-    PlayedTableKey,
-    Report,
-    ReportedResult,
-    ReportTable,
-    report_tables,
-)
+from pipeline.extensions.hall.engine.tables import Act, HallKey, HallTable, Report, ReportedResult, report_tables
 from pipeline.extensions.hall.run.codes import Codes, read_codes, write_codes
 from pipeline.extensions.hall.run.lines import line_of, read_line
 from pipeline.extensions.hall.views.trouble import HallTrouble, TroubleKind
@@ -73,7 +66,7 @@ class Floor(Struct, frozen=True):
     """
 
     event: Event
-    tables: Mapping[PlayedTableKey, ReportTable]
+    tables: Mapping[HallKey, HallTable]
     states: tuple[TournamentState, ...] = ()
 
 
@@ -192,13 +185,13 @@ class Hall:
         trouble = "" if self.trouble is None else f"-{self.trouble.kind.name}"
         return f"{len(self.register.reports)}-{self._stamp[0]}{trouble}"
 
-    def state(self, table: PlayedTableKey) -> TableState:
+    def state(self, table: HallKey) -> TableState:
         """What has been reported of a table."""
         return self.register.state(table)
 
     def report(
         self,
-        key: PlayedTableKey,
+        key: HallKey,
         act: Act,
         by: PlayerNumber | None,
         form: str,
@@ -255,7 +248,7 @@ class Answer(Struct, frozen=True):
 
 
 def answered(
-    journal: Journal, register: Register, event: Event, table: ReportTable, stated: Callable[[int], Report]
+    journal: Journal, register: Register, event: Event, table: HallTable, stated: Callable[[int], Report]
 ) -> Answer:
     """Take what is said of a table, which is `stated` once its number is known; when this returns with a report, it is on
     the disk. Raises OSError where it could not be written.
@@ -273,7 +266,7 @@ def answered(
     return answer
 
 
-def _answer(register: Register, event: Event, table: ReportTable, report: Report) -> Answer:
+def _answer(register: Register, event: Event, table: HallTable, report: Report) -> Answer:
     before = register.again(report)
     if before is not None:
         return Answer(before, again=True)

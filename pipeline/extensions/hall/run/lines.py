@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pipeline.extensions.hall.engine.register import ClosedEntry, RosterEntry
-from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.tables import Act, HallKey, Report, ReportedResult, ReportedSeat
 from pipeline.model import Branch, PlayerNumber, Result, Round, Stage, whole_if_so
 
 _ENTRIES: msgspec.json.Decoder[RosterEntry | ClosedEntry] = msgspec.json.Decoder(RosterEntry | ClosedEntry)
@@ -60,18 +60,18 @@ def line_of(report: Report) -> bytes:
     return msgspec.json.encode(stated)
 
 
-def key_stated(key: PlayedTableKey) -> dict[str, Any]:
+def key_stated(key: HallKey) -> dict[str, Any]:
     """A table as JSON states it."""
     played = [key.round.stage.value, key.round.number, key.round.branch.value, key.round.tables]
     return {"tournament": key.tournament, "round": played, "players": list(key.players)}
 
 
-def key_of(stated: Mapping[str, Any]) -> PlayedTableKey:
+def key_of(stated: Mapping[str, Any]) -> HallKey:
     """The table that JSON states; KeyError, TypeError or ValueError where it states none."""
     stage, number, branch, tables = stated["round"]
     played = Round(Stage(stage), int(number), Branch(branch), bool(tables))
     players = tuple(PlayerNumber(int(player)) for player in stated["players"])
-    return PlayedTableKey(stated["tournament"], played, players)
+    return HallKey(stated["tournament"], played, players)
 
 
 def _stated(claim: ReportedResult | ReportedSeat) -> dict[str, Any]:

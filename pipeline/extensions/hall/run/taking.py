@@ -11,14 +11,7 @@ from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import ClosedEntry, Register, ReportPhase, RosterEntry
-from pipeline.extensions.hall.engine.tables import (
-    Act,
-    Report,
-    ReportedResult,
-    ReportTable,
-    tables_of_event,
-    with_results,
-)
+from pipeline.extensions.hall.engine.tables import Act, HallTable, Report, ReportedResult, hall_tables, with_results
 from pipeline.extensions.hall.run import waiting
 from pipeline.extensions.hall.run.hall import Answer, answered, open_journal
 from pipeline.extensions.hall.run.lines import line_of, line_of_entry
@@ -132,7 +125,7 @@ def _taken(loaded: Faulty | Ready, clock: Clock, register: Register) -> tuple[Ta
         written.extend(plan.write)
         lines, new = [], {settled.table.key for settled in plan.write}
         # What was taken before, as far as the workbook still has its tables.
-        tables = {table.key: table for table in tables_of_event(loaded.event, loaded.reading.rulesets)}
+        tables = {table.key: table for table in hall_tables(loaded.event, loaded.reading.rulesets)}
         for key, state in register.states.items():
             if state.taken and key in tables and key not in new:
                 last = state.taken[-1]
@@ -165,7 +158,7 @@ def _write(
     loaded: Faulty | Ready,
     out: BinaryIO,
     people: PlannedEntries,
-    results: Sequence[ReportTable],
+    results: Sequence[HallTable],
     lines: Sequence[ReportedLine],
 ) -> Problem | None:
     after = with_results(people.after.event, results)
@@ -215,7 +208,7 @@ def _moment(moment: dt.datetime, zone: dt.tzinfo | None) -> str:
     return f"{moment.astimezone(zone):%Y-%m-%d %H:%M:%S}"
 
 
-def enter(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, form: str, clock: Clock) -> Answer:
+def enter(loaded: Faulty | Ready, table: HallTable, claim: ReportedResult, form: str, clock: Clock) -> Answer:
     """Keep what the organiser says of a table, until it is taken; whatever the workbook says of it now is corrected.
 
     Raises OSError where it cannot be kept, and JournalDamaged.

@@ -9,13 +9,7 @@ from msgspec import Struct
 
 from pipeline.disk.journal import JournalDamaged
 from pipeline.extensions.hall.engine.register import PlayerVerb, Register, TableState
-from pipeline.extensions.hall.engine.tables import (
-    PlayedTableKey,
-    ReportedResult,
-    ReportTable,
-    report_tables,
-    tables_of_event,
-)
+from pipeline.extensions.hall.engine.tables import HallKey, HallTable, ReportedResult, hall_tables, report_tables
 from pipeline.extensions.hall.run.hall import kept_register
 from pipeline.extensions.hall.run.roster_entries import PlannedEntries, plan_entries
 from pipeline.extensions.hall.views import form, judge_page, roster_entries, table_page
@@ -89,7 +83,7 @@ def waiting_reports(loaded: Loaded, words: Words) -> WaitingReports:
     return WaitingReports(tuple(tables), rows, players, tuple(lines), sure, problems)
 
 
-def _stays(loaded: Faulty | Ready, register: Register, table: ReportTable, player: PlayerNumber) -> bool:
+def _stays(loaded: Faulty | Ready, register: Register, table: HallTable, player: PlayerNumber) -> bool:
     """Whether nobody has entered that a player leaves after this table."""
     played, changes = table.key, (change for one in loaded.event.tournaments for change in one.changes)
     left = any(one.player == player and one.kind is ChangeKind.DROP and one.since > played.round for one in changes)
@@ -97,7 +91,7 @@ def _stays(loaded: Faulty | Ready, register: Register, table: ReportTable, playe
     return not left and player not in waits
 
 
-def claimed(loaded: Faulty | Ready, table: ReportTable) -> ReportedResult | None:
+def claimed(loaded: Faulty | Ready, table: HallTable) -> ReportedResult | None:
     """What was said last of how a table ended, where the workbook says nothing of it yet."""
     if not table.stated.empty:
         return None
@@ -117,7 +111,7 @@ def _register(loaded: Faulty | Ready) -> Register | None:
 class SettledTable(Struct, frozen=True):
     """A table whose result is sure, as the workbook has it, with what is to stand there."""
 
-    table: ReportTable
+    table: HallTable
     state: TableState
     claim: ReportedResult
 
@@ -133,7 +127,7 @@ class SettledResults(Struct):
 
 def settled_results(loaded: Faulty | Ready, register: Register) -> SettledResults:
     """What becomes of each result that is sure and not taken; entries of players are planned apart."""
-    tables = {table.key: table for table in tables_of_event(loaded.event, loaded.reading.rulesets)}
+    tables = {table.key: table for table in hall_tables(loaded.event, loaded.reading.rulesets)}
     plan = SettledResults(PlannedEntries(loaded))
     for key, state in register.settled.items():
         claim, table = state.claim, tables.get(key)
@@ -158,35 +152,35 @@ def _may_be_replaced(stated: ReportedResult, state: TableState) -> bool:
     return any(before is not None and stated.agrees(before) for before in known)
 
 
-def _differs(loaded: Faulty | Ready, table: ReportTable, claim: ReportedResult, read: Words) -> Problem:
+def _differs(loaded: Faulty | Ready, table: HallTable, claim: ReportedResult, read: Words) -> Problem:
     called = labels(loaded.event)
     at, players = cell_of_table(loaded.reading, table), players_line(loaded.event, table.key)
     entered, reported = (form.claim_text(table, result, called, read) for result in (table.stated, claim))
     return problem_at("report-differs", at, players=players, entered=entered, reported=reported)
 
 
-def _gone(loaded: Faulty | Ready, key: PlayedTableKey, claim: ReportedResult, _: Words) -> Problem:
+def _gone(loaded: Faulty | Ready, key: HallKey, claim: ReportedResult, _: Words) -> Problem:
     sheet = MATCHES if not claim.seats else TABLES
     at, players = loaded.reading.cell(sheet.key, 0), players_line(loaded.event, key)
     reported = claim.result.value if claim.result is not None else "?"
     return problem_at("report-table-gone", at, round=key.round.name, players=players, reported=reported)
 
 
-def _no_column(loaded: Faulty | Ready, table: ReportTable, missing: Sequence[str], _: Words) -> Problem:
+def _no_column(loaded: Faulty | Ready, table: HallTable, missing: Sequence[str], _: Words) -> Problem:
     sheet = MATCHES if table.match is not None else TABLES
     names = ", ".join(sheet.column(key).written(loaded.event.language) for key in missing)
     at = loaded.reading.cell(sheet.key, loaded.reading.headers.get(sheet.key, 0))
     return problem_at("report-no-column", at, sheet=at.sheet, columns=names)
 
 
-def cell_of_table(reading: Reading, table: ReportTable) -> CellRef:
+def cell_of_table(reading: Reading, table: HallTable) -> CellRef:
     """Where its result goes."""
     if table.match is not None:
         return match_cell(reading, table.ruleset, table.match.row)
     return seat_cell(reading, table.seats)
 
 
-def players_line(event: Event, key: PlayedTableKey) -> str:
+def players_line(event: Event, key: HallKey) -> str:
     """Who plays at a table: `3 Ann Lee – 12 Jan Kowalski`."""
     called = labels(event)
     return " – ".join(called(player) for player in key.players)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.engine.results.tables import places
-from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable, written_result
+from pipeline.extensions.hall.engine.tables import HallTable, ReportedResult, written_result
 from pipeline.model import Event, Number, PlayerNumber, Result
 from pipeline.rules.results import ResultGrammar, result_of
 from pipeline.rules.tiebreaks import TIEBREAKS
@@ -70,7 +70,7 @@ class ResultForm(Struct, frozen=True):
 
 
 def result_form(
-    table: ReportTable, claim: ReportedResult, called: Called, words: Words, *, judge: bool
+    table: HallTable, claim: ReportedResult, called: Called, words: Words, *, judge: bool
 ) -> ResultForm:
     """The form of a table, filled in as `claim` says; a judge may also enter who did not come."""
     if table.match is None:
@@ -89,16 +89,16 @@ def result_form(
     return ResultForm(choices, not decide, tuple(_duel(table, claim, called, words)), shared)
 
 
-def _grammar(table: ReportTable) -> ResultGrammar:
+def _grammar(table: HallTable) -> ResultGrammar:
     return ResultGrammar(table.ruleset, table.key.round.stage)
 
 
-def _by_figures(table: ReportTable) -> bool:
+def _by_figures(table: HallTable) -> bool:
     """Whether scores that are too many to choose from say how a match ended."""
     return table.ruleset.scores.decide and not _grammar(table).few
 
 
-def _offered(table: ReportTable, *, judge: bool) -> Iterator[str]:
+def _offered(table: HallTable, *, judge: bool) -> Iterator[str]:
     """The forms of a match that was played, unless its scores tell them; those by forfeit are a judge's matter."""
     grammar, by_figures = _grammar(table), _by_figures(table)
     for result in grammar.known:
@@ -107,7 +107,7 @@ def _offered(table: ReportTable, *, judge: bool) -> Iterator[str]:
             yield from (result.value,) if by_figures else grammar.forms[result]
 
 
-def _duel(table: ReportTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:
+def _duel(table: HallTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:
     rules, chosen_scores = table.ruleset, bool(_grammar(table).games) and not _by_figures(table)
     score = "" if chosen_scores else score_word(rules, words)
     needed = rules.scores.decide and not tuple(_offered(table, judge=True))
@@ -128,7 +128,7 @@ def _duel(table: ReportTable, claim: ReportedResult, called: Called, words: Word
             yield PlayerFigures(called(player), tuple(fields), army)
 
 
-def _seats(table: ReportTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:
+def _seats(table: HallTable, claim: ReportedResult, called: Called, words: Words) -> Iterator[PlayerFigures]:
     rules = table.ruleset.tables
     goals = rules is not None and not rules.victory_points  # else a table is decided by victory points alone
     power = words.gettext("Power") if goals else words.gettext("Victory points")
@@ -149,7 +149,7 @@ def _figure(name: str, label: str, value: Number | None, *, needed: bool = False
     return FormField(name, label, typed, needed)
 
 
-def _claimed_seats(table: ReportTable, called: Called, words: Words) -> Iterator[str]:
+def _claimed_seats(table: HallTable, called: Called, words: Words) -> Iterator[str]:
     ranks = places(table.seats, table.ruleset.tables) or (0,) * len(table.seats)
     for rank, seat in sorted(zip(ranks, table.seats, strict=True), key=lambda line: line[0]):
         figures = " / ".join(words.number(figure) for figure in (seat.power, seat.goal) if figure is not None)
@@ -158,7 +158,7 @@ def _claimed_seats(table: ReportTable, called: Called, words: Words) -> Iterator
 
 
 def claim_text(
-    table: ReportTable, claim: ReportedResult, called: Called, words: Words, *, armies: bool = True
+    table: HallTable, claim: ReportedResult, called: Called, words: Words, *, armies: bool = True
 ) -> str:
     """`Ann Lee won · 20 – 3`; of a table of several `1. Ann Lee (15), 2. Jan Kowalski (12)`."""
     if claim.empty:
@@ -184,7 +184,7 @@ def claim_text(
     return " · ".join(said)
 
 
-def result_text(result: Result, table: ReportTable, called: Called, words: Words) -> str:
+def result_text(result: Result, table: HallTable, called: Called, words: Words) -> str:
     """A result as those at the table would say it."""
     if result is Result.DRAW:
         return words.gettext("The match is a draw")

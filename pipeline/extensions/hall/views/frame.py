@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from pipeline.extensions.hall.engine.tables import PlayedTableKey
+from pipeline.extensions.hall.engine.tables import HallKey
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.rounds import round_name
 from pipeline.model import Event
@@ -30,7 +30,7 @@ def hall_frame(event: Event, title: str, translated: Words) -> HallFrame:
     return HallFrame(translated.language, translated.tag, title, readable(event.name), tuple(links))
 
 
-def round_line(event: Event, key: PlayedTableKey, translated: Words) -> str:
+def round_line(event: Event, key: HallKey, translated: Words) -> str:
     """`Joust · Round 3`; the round alone where there is but one tournament."""
     played = round_name(key.round, translated.catalogue)
     return f"{readable(key.tournament)} · {played}" if len(event.tournaments) > 1 else played

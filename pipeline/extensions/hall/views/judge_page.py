@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import ReportPhase, TableState
-from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
+from pipeline.extensions.hall.engine.tables import HallTable, ReportedResult
 from pipeline.extensions.hall.views import table_page
 from pipeline.extensions.hall.views.form import HallReader, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
@@ -62,7 +62,7 @@ class CorrectionPage(Struct, frozen=True):
 
 def judge_page(
     reader: HallReader,
-    tables: Iterable[tuple[str, ReportTable, TableState]],
+    tables: Iterable[tuple[str, HallTable, TableState]],
     refused: Iterable[str],
     version: str,
     trouble: str,
@@ -75,7 +75,7 @@ def judge_page(
     return JudgePage(frame, ordered, version, tuple(refused), trouble)
 
 
-def judged_table(reader: HallReader, code: str, table: ReportTable, state: TableState) -> JudgedTable:
+def judged_table(reader: HallReader, code: str, table: HallTable, state: TableState) -> JudgedTable:
     """A line of that list."""
     called, words, stated = reader.called, reader.words, table.stated
     shown = state.phase.value if stated.empty else table_page.ENTERED
@@ -94,7 +94,7 @@ def judged_table(reader: HallReader, code: str, table: ReportTable, state: Table
 
 
 def correction_page(
-    reader: HallReader, code: str, table: ReportTable, state: TableState, sent: table_page.SentBefore
+    reader: HallReader, code: str, table: HallTable, state: TableState, sent: table_page.SentBefore
 ) -> CorrectionPage:
     """The page of one table for a judge."""
     words, line = reader.words, judged_table(reader, code, table, state)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from pipeline.engine.tournament.state import PlayedTable, TournamentState
-from pipeline.extensions.hall.engine.tables import PlayedTableKey, ReportTable
+from pipeline.extensions.hall.engine.tables import HallKey, HallTable
 from pipeline.extensions.hall.views.frame import round_line
 from pipeline.extensions.hall.views.table_page import names_of, table_heading
 from pipeline.model import Event, PlayerNumber
@@ -43,7 +43,7 @@ class CodesSheet(Struct, frozen=True):
     cards: tuple[TableCode, ...]
 
 
-def codes_sheet(event: Event, coded: Iterable[tuple[str, ReportTable]], address: str, words: Words) -> CodesSheet:
+def codes_sheet(event: Event, coded: Iterable[tuple[str, HallTable]], address: str, words: Words) -> CodesSheet:
     """The sheet of these tables, each with its code; `address` is that of the hall and ends with a slash."""
     called, cards = names_of(event, words), []
     for code, table in coded:
@@ -68,7 +68,7 @@ class CodedSlips(Struct, frozen=True):
 
 
 def coded_slips(
-    event: Event, states: Sequence[TournamentState], codes: Mapping[PlayedTableKey, str], address: str, words: Words
+    event: Event, states: Sequence[TournamentState], codes: Mapping[HallKey, str], address: str, words: Words
 ) -> Iterator[CodedSlips]:
     """Those of each tournament under way; `address` is that of the hall."""
     people = published(event, words)

@@ -6,7 +6,7 @@ from hashlib import sha256
 from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import Refused, ReportPhase, TableState
-from pipeline.extensions.hall.engine.tables import ReportedResult, ReportTable
+from pipeline.extensions.hall.engine.tables import HallTable, ReportedResult
 from pipeline.extensions.hall.views.form import Called, HallReader, ResultForm, claim_text, result_form
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.locale.catalogue import N_
@@ -101,19 +101,19 @@ def names_of(event: Event, words: Words) -> Called:
     return lambda player: people[player].name if player in people else str(player)
 
 
-def table_heading(table: ReportTable, words: Words) -> str:
+def table_heading(table: HallTable, words: Words) -> str:
     """`Table 3`; nothing where tables have no numbers."""
     return "" if table.table is None else words.gettext("Table %(number)s", number=table.table)
 
 
-def sides_of(table: ReportTable, called: Called, words: Words) -> str:
+def sides_of(table: HallTable, called: Called, words: Words) -> str:
     """Who plays first in a match of the Swiss and what they are given; nothing where it says nothing."""
     if table.match is None or table.key.round.stage is not Stage.SWISS:
         return ""
     return beginning(table.ruleset.swiss, table.match.handicap, called(table.match.player1), words)
 
 
-def table_page(reader: HallReader, table: ReportTable, state: TableState, sent: SentBefore, runs: str) -> TablePage:
+def table_page(reader: HallReader, table: HallTable, state: TableState, sent: SentBefore, runs: str) -> TablePage:
     """The page of a table as it stands; `runs` says from when to when its round is played."""
     event, called, words, stated = reader.event, reader.called, reader.words, table.stated
     shown = state.phase.value if stated.empty else ENTERED
@@ -154,7 +154,7 @@ def dropping_lines(reader: HallReader, state: TableState) -> tuple[str, ...]:
     return tuple(reader.words.gettext(said, player=reader.called(one)) for one in sorted(state.dropping))
 
 
-def version_of(table: ReportTable, state: TableState) -> str:
+def version_of(table: HallTable, state: TableState) -> str:
     """Another one whenever the table stands otherwise, in the workbook too."""
     stated = "" if table.stated.empty else f"-{sha256(repr(table.stated).encode()).hexdigest()[:12]}"
     return f"{state.last.number if state.last is not None else 0}{stated}"
@@ -181,7 +181,7 @@ def _advice(shown: str, players: int, words: Words, *, contradicted: bool) -> st
     return ""
 
 
-def said_lines(reader: HallReader, table: ReportTable, state: TableState) -> tuple[SaidLine, ...]:
+def said_lines(reader: HallReader, table: HallTable, state: TableState) -> tuple[SaidLine, ...]:
     """What each has said where they contradict one another, or the result that a judge or the workbook states."""
     called, words = reader.called, reader.words
     stands = state.claim if table.stated.empty else table.stated

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from pipeline.extensions.hall.engine.register import TableState
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import HallTable
 from pipeline.extensions.hall.views.form import HallReader
 from pipeline.extensions.hall.views.frame import HallFrame, hall_frame, round_line
 from pipeline.views.print.qr import QrCode, qr_code
@@ -24,7 +24,7 @@ class WallPage(Struct, frozen=True):
 
 
 def wall_page(
-    reader: HallReader, tables: Iterable[tuple[ReportTable, TableState]], address: str, version: str, trouble: str
+    reader: HallReader, tables: Iterable[tuple[HallTable, TableState]], address: str, version: str, trouble: str
 ) -> WallPage:
     """The page; it names nobody and has no code of a table, so that it may hang on any wall; `trouble` is shown as it is."""
     event, words = reader.event, reader.words

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pipeline.extensions.hall.engine.register import Refused
-from pipeline.extensions.hall.engine.tables import Act, ReportTable
+from pipeline.extensions.hall.engine.tables import Act, HallTable
 from pipeline.extensions.hall.run.hall import Answer, Floor, Hall
 from pipeline.extensions.hall.views.form import HallReader
 from pipeline.extensions.hall.views.frame import hall_frame, round_line
@@ -274,7 +274,7 @@ class HallPages:
         table = self._hall.floor.tables.get(key)
         return "over" if table is None else version_of(table, self._hall.state(key))
 
-    def _table(self, request: Request) -> ReportTable | Response:
+    def _table(self, request: Request) -> HallTable | Response:
         """The table of a code, or why there is none."""
         code = request.path_params["code"]
         key = self._hall.codes.tables.get(code)
@@ -295,7 +295,7 @@ class HallPages:
         address = _address(request)
         return self._guesses.full(address) and (address, request.path_params["code"]) not in self._opened
 
-    def _judged(self, request: Request) -> ReportTable | Response:
+    def _judged(self, request: Request) -> HallTable | Response:
         if not self._is_judge(request):
             self._refusals.count(Attack.JUDGE)
             return self._judge_code(request)
@@ -308,7 +308,7 @@ class HallPages:
             self._signal.send()
         return answer
 
-    def _shown(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
+    def _shown(self, request: Request, table: HallTable, sent: SentBefore = NOTHING_SENT) -> Response:
         reader, states = self._reader(request), self._hall.floor.states
         state = next((one for one in states if one.contest.tournament.name == table.key.tournament), None)
         # From when to when the round is played, as far as the workbook or the rules say it.
@@ -317,7 +317,7 @@ class HallPages:
         page = table_page(reader, table, self._hall.state(table.key), sent, runs)
         return self._form("table", request, page, sent)
 
-    def _corrected(self, request: Request, table: ReportTable, sent: SentBefore = NOTHING_SENT) -> Response:
+    def _corrected(self, request: Request, table: HallTable, sent: SentBefore = NOTHING_SENT) -> Response:
         code, state = request.path_params["code"], self._hall.state(table.key)
         page = correction_page(self._reader(request), code, table, state, sent)
         return self._form("correction", request, page, sent)

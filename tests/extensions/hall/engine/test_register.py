@@ -7,20 +7,20 @@ import datetime as dt
 import pytest
 
 from pipeline.extensions.hall.engine.register import Refused, Register, ReportPhase
-from pipeline.extensions.hall.engine.tables import Act, PlayedTableKey, Report, ReportedResult, ReportedSeat
+from pipeline.extensions.hall.engine.tables import Act, HallKey, Report, ReportedResult, ReportedSeat
 from pipeline.model import PlayerNumber, Result, replace, swiss
 from tests.builders.people import numbers
 
 NOON = dt.datetime(2026, 3, 14, 12, tzinfo=dt.UTC)
-DUEL = PlayedTableKey("Main", swiss(1), numbers(1, 2))
-FIVE = PlayedTableKey("Melee", swiss(1), numbers(1, 2, 3, 4, 5))
+DUEL = HallKey("Main", swiss(1), numbers(1, 2))
+FIVE = HallKey("Melee", swiss(1), numbers(1, 2, 3, 4, 5))
 WON, LOST = ReportedResult(Result.FIRST), ReportedResult(Result.SECOND)
 
 
 class Talk:
     """Reports about one table, each counted or refused."""
 
-    def __init__(self, table: PlayedTableKey = DUEL) -> None:
+    def __init__(self, table: HallKey = DUEL) -> None:
         self.table, self.register = table, Register()
 
     def say(

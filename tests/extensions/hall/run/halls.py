@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
-from pipeline.extensions.hall.engine.tables import Act, ReportedResult, ReportTable
+from pipeline.extensions.hall.engine.tables import Act, HallTable, ReportedResult
 from pipeline.extensions.hall.run.hall import Answer, Hall
 from pipeline.model import PlayerNumber
 from tests.builders.workbooks import HEADINGS, cup
@@ -26,13 +26,13 @@ def hall_of(path: Path, now: dt.datetime = NOON) -> Hall:
     return Hall(path, lambda: now)
 
 
-def seated(hall: Hall, *players: int) -> ReportTable:
+def seated(hall: Hall, *players: int) -> HallTable:
     """The table at which these sit."""
     return next(one for key, one in hall.floor.tables.items() if key.players == players)
 
 
 def tell(
-    hall: Hall, table: ReportTable, act: Act, by: int | None, claim: ReportedResult | None = None, key: str = ""
+    hall: Hall, table: HallTable, act: Act, by: int | None, claim: ReportedResult | None = None, key: str = ""
 ) -> Answer:
     """What a phone sends of the table as it stands."""
     claimed = hall.state(table.key).claimed

@@ -12,7 +12,7 @@ from urllib.parse import urlencode, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.extensions.hall.engine.tables import ReportTable
+from pipeline.extensions.hall.engine.tables import HallTable
 from pipeline.extensions.hall.web.limits import Refusals
 from pipeline.extensions.hall.web.serving import HallEvents, OpenHall, serve_hall
 from tests.extensions.desk.preview.previews import LONG
@@ -131,6 +131,6 @@ def code_of(hall: OpenHall, *players: int) -> str:
     return next(code for code, key in hall.hall.codes.tables.items() if key.players == players)
 
 
-def table_at(hall: OpenHall, code: str) -> ReportTable:
+def table_at(hall: OpenHall, code: str) -> HallTable:
     """The table of a code."""
     return hall.hall.floor.tables[hall.hall.codes.tables[code]]
