@@ -26,6 +26,8 @@ _MARKS_BY_ANOTHER_NAME = "ﾞﾟ"
 _HALVES = re.compile(r"[\ud800-\udfff]")
 TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 """The bidirectional classes of characters that turn what stands after them."""
+JOINERS = "\u200c\u200d"
+"""Characters that nobody sees and that Persian and Indian names are written with."""
 _LONGEST_KEPT = 80
 
 
@@ -52,6 +54,12 @@ def is_mark(char: str) -> bool:
 def encodable(text: str) -> str:
     """The text with `�` for what is no character and stands in no file: half of a letter, from a name in an old encoding."""
     return _HALVES.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def visible(text: str) -> str:
+    """The text without control and direction marks, which could turn the text around it, but with joiners; spaces single."""
+    seen = (one for one in text if one.isspace() or one in JOINERS or unicodedata.category(one) not in ("Cc", "Cf"))
+    return " ".join("".join(seen).split())
 
 
 def printable(text: str) -> str:

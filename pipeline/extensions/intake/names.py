@@ -16,7 +16,7 @@ from pipeline.model import parted
 from pipeline.schema.rounds import read_score
 
 _BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
-_ENUMERATED = re.compile(r"^[(\[]?(\d{1,4})[.):\]]+\s*(?=[^\W\d_])")
+_ENUMERATED = re.compile(r"^(?:[(\[]?\d{1,4}[.):\]]+|#\d{1,3}(?: seed)?\b)\s*(?=[^\W\d_])")
 _COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
 _BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:\d{3,4}|\d+/\d+/\d+\D.*)\)\W*$")
 """Number, title, rating and record, which programs print in the cell of the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
@@ -172,16 +172,16 @@ def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str
 
 
 def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str, str] | None:
-    """Both sides and the score in a cell; a dash alone is between them where the score stands beside, or below titles of rounds."""
+    """Both sides and the score in a cell; a dash or a colon alone is between them where the score stands beside, or below titles of rounds."""
     if found := _SCORED.fullmatch(row[index]):
         return found[1], found[3], found[2]
     scored = _BEHIND_BOTH.fullmatch(row[index])
     text, score = scored.groups() if scored else (row[index].rstrip(" |"), "")
     score = score.strip() if "(" in score else score.strip(" )")
-    words = _BULLET.sub("", text).split()
+    words = _BULLET.sub("", text).replace(": ", " : ").split()
     if len(words) < 3 or text.startswith("#"):
         return None
-    dashes = {*"-–—"}.intersection(words)
+    dashes = {*"-–—"}.intersection(words) or {":"}.intersection(words)
     marks = dashes if dashes and (titled or score or any(map(read_score, row))) else ()
     between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
     if len(between) > 1:  # `Ann V - Bea vs Cleo`: a letter alone is an initial

@@ -14,7 +14,7 @@ from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
-from pipeline.extensions.intake.names import BETWEEN, apart, changing, cleaned
+from pipeline.extensions.intake.names import BETWEEN, apart, bare, changing, cleaned
 from pipeline.extensions.intake.outcomes import FORFEITS, after_time, of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.pair_row import SHARES, PairRow
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
@@ -330,7 +330,7 @@ class _ResultsReader:
             ("player1", (NUMBER1, MARK1), Result.FIRST),
             ("player2", (NUMBER2, MARK2), Result.SECOND),
         ):
-            name = normal(line.text(key))
+            name = normal(bare(line.text(key))[0])
             if wanted.isdigit() and wanted in {normal(line.text(mark)) for mark in marks}:
                 return result
             if (

@@ -2,7 +2,6 @@
 
 import csv
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import unescape
@@ -13,7 +12,7 @@ from msgspec import Struct
 from pipeline.exchange.csv.formulas import without_apostrophes
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
 from pipeline.extensions.intake.words import meanings
-from pipeline.locale.spelling import canonical
+from pipeline.locale.spelling import canonical, visible
 
 SEPARATORS = ";\t,|"
 _NO_SEPARATOR = "\x1f"
@@ -149,9 +148,7 @@ def tidy(cell: str) -> str:
     if "&" in cell and ";" in cell:
         cell = unescape(cell)  # `12B&nbsp;+`, as copied from a page
     composed = cell if cell.isascii() else canonical("NFC", cell)
-    if not composed.isprintable():
-        seen = (char for char in composed if char.isspace() or unicodedata.category(char) not in ("Cc", "Cf"))
-        composed = "".join(seen)
+    composed = composed if composed.isprintable() else visible(composed)
     return without_apostrophes(" ".join(composed.split()))
 
 

@@ -1,7 +1,6 @@
 """Published names: how much of a person the site shows. Nothing else of a player's row may reach a page."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -11,6 +10,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.categories import categories_of, category_key, category_names
 from pipeline.locale.slugs import slug_of
+from pipeline.locale.spelling import visible
 from pipeline.model import Event, Player, PlayerNumber, PublishedNames, replace
 from pipeline.schema.cells import PlainText, WholeNumber
 from pipeline.schema.sheets import PLAYERS, DeclarationError
@@ -18,8 +18,6 @@ from pipeline.views.language.sort_names import UNSORTED, SortedName, sorted_name
 from pipeline.views.language.words import Words
 
 _LONGEST_SLUG = 60
-_KEPT = frozenset("\t\n\r\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}")
-"""Spaces, and the two joiners that Persian and Indian names are written with."""
 
 
 class Person(Struct, frozen=True):
@@ -43,8 +41,7 @@ class Person(Struct, frozen=True):
 @lru_cache(maxsize=4096)  # pages, tables and each language ask for the same names again
 def readable(text: str) -> str:
     """A name without control and direction marks, which could turn the text around it; spaces single."""
-    kept = "".join(char for char in text if char in _KEPT or unicodedata.category(char) not in ("Cc", "Cf"))
-    return " ".join(kept.split())
+    return visible(text)
 
 
 def initials(name: str) -> str:

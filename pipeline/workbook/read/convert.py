@@ -11,7 +11,7 @@ from urllib.parse import quote, urlsplit
 
 from msgspec import Struct
 
-from pipeline.locale.spelling import TURNING, beginning, canonical
+from pipeline.locale.spelling import JOINERS, TURNING, beginning, canonical
 from pipeline.model import Number, mailbox, whole_if_so
 from pipeline.problems.problem import CellRef, Problem, Severity, Values, graded, stated
 from pipeline.schema.cells import CELL
@@ -25,8 +25,6 @@ _LONGEST = 60
 _DECIMALS = 9
 """More digits than anybody enters; what a spreadsheet adds behind them is noise of its arithmetic."""
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+|\d+/0*[1-9]\d*)")
-_KEPT_FORMATS = "\u200c\u200d"
-"""Joiners that belong to the spelling of some names."""
 
 E = TypeVar("E", bound=StrEnum)
 T = TypeVar("T")
@@ -145,7 +143,7 @@ def _visible(value: str) -> Converted[str]:
         control = category == "Cc" and not char.isspace()
         if control or unicodedata.bidirectional(char) in TURNING:
             bad = fault("control-character", found=shown(value), character=f"U+{ord(char):04X}")
-        elif category != "Cf" or char in _KEPT_FORMATS:
+        elif category != "Cf" or char in JOINERS:
             kept.append(char)
     return "".join(kept), bad
 

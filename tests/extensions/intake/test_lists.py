@@ -63,6 +63,8 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
     ("times below a word for teams in another language", COMMAS, [
         ("Time", "Skipper"), ("12:00 PM", "Ann Fox"), ("7:00", "Bea Lis"),
     ], "name", [("Ann Fox",), ("Bea Lis",)]),
+    ("joiners with which names are written", COMMAS, [("Name", "Club"), ("അമല്\u200dകൃഷ്ണ കെ", "A\u200bB")],
+     "name club", [("അമല്\u200dകൃഷ്ണ കെ", "AB")]),
     ("a form in French", page, [
         ("Horodateur", "Nom", "Prénom", "Courriel", "Ville"), ("1/2/2026", "Dubois", "Léa", "l@x.fr", "Lyon"),
     ], "name email city", [("Léa Dubois", "l@x.fr", "Lyon")]),

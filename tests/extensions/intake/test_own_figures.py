@@ -82,6 +82,12 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("one remark that looks like a score", [
         ("Gastgeber", "Gäste", ""), ("Jan Kos", "Ewa Lis", ""), ("Ola Bąk", "Ida Żak", "22/10"), ("Jan Kos", "Ida Żak", ""),
     ], [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ola Bąk", "Ida Żak", "?"), ("2", "Jan Kos", "Ida Żak", "?")]),
+    ("both sides around a colon in one cell", [
+        ("Mecz", "Wynik"), ("Lwy : Orły", "3:1"), ("Lwy: Sowy", "0:2"),
+    ], [("1", "Lwy", "Orły", "3:1"), ("2", "Lwy", "Sowy", "0:2")]),
+    ("seeds before the names, the winner's name alone", [
+        ("Round", "Player 1", "Player 2", "Winner"), (1, "#8 seed Sara Little", "#7 Joe Bee", "Sara Little"), (2, "#7 Sara Little", "#6 seed Kyle Ray", "Kyle Ray"),
+    ], [("1", "Sara Little", "Joe Bee", "1"), ("2", "Sara Little", "Kyle Ray", "2")]),
     ("numbers of both besides their names", [
         ("Round", "P1", "P2", "Home", "HG", "AG", "Away"), (1, 1, 2, "Jan Kos", 9, 5, "Ewa Lis"), (2, 3, 1, "Ola Bąk", 0, 2, "Jan Kos"),
     ], [("1", "Jan Kos", "Ewa Lis", "9:5"), ("2", "Ola Bąk", "Jan Kos", "0:2")]),
