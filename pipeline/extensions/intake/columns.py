@@ -19,8 +19,8 @@ _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b"
 """How addresses of pages begin, days, and times of the day; no name either is a word that stands beside one: `Player`."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
-_FEW, _MOST_WORDS = 3, 8
-"""Cells of a column that show nothing yet of what it holds; words of the longest name."""
+_FEW, _LOOKED_AT, _MOST_WORDS = 3, 500, 8
+"""Cells of a column that show nothing yet of what it holds, and that show it; words of the longest name."""
 
 
 def rounds_of(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict[int, int], dict[int, int]]:
@@ -111,7 +111,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
 
 def _are_nobody(cells: Sequence[str]) -> bool:
     """Whether cells are no names: several people in each, sentences of instructions, headings of settings, or mostly figures."""
-    cells = [cell for cell in cells if cell]
+    cells = [cell for cell in cells[:_LOOKED_AT] if cell]
     several = sum(
         (cell.count(",") > 1 and "/" not in cell) or (len(cells) > 1 and _is_sentence(cell)) for cell in cells
     )
