@@ -142,8 +142,7 @@ def as_entries(sheet: SheetRows) -> SheetRows:
 
 def as_sides(sheet: SheetRows) -> SheetRows:
     """The sheet with the second side and the score of matches that stand in one cell behind all others: `Lions vs Eagles`, `Lions 2-1 Eagles`."""
-    alone = {row: "".join(cells) for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1}
-    titles = {row for row, text in alone.items() if stage_of(text)}
+    titles = {row for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1 and stage_of("".join(cells))}
     for index in range(max(map(len, sheet.rows.values()), default=0)):
         of_matches = ((row, cells) for row, cells in sheet.rows.items() if cells[index] and row not in titles)
         filled = {row: _sides_in(cells, index, titled=len(titles) > 1) for row, cells in of_matches}

@@ -271,7 +271,8 @@ def _share(cell: CellOutcome) -> Number | None:
 def cross_columns(table: OwnTable) -> Mapping[Row, int]:
     """The column of each row's player in a table of players by players, in the order of the rows; empty for any other table."""
     rows = list(table.rows)
-    for columns in (_named_columns(table), *_numbered_columns(table)) if len(rows) >= _LEAST else ():
+    wide = _LEAST <= len(rows) <= len(table.headings)
+    for columns in (_named_columns(table), *_numbered_columns(table)) if wide else ():
         if len(columns) == len(rows) and all(table.rows[row][columns[row]].casefold() in _DIAGONAL for row in rows):
             return columns
     return {}
