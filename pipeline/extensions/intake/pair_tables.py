@@ -383,10 +383,8 @@ def _names_by_key(table: OwnTable, *, anything: bool) -> Iterator[Mapping[str, s
         for one, said in enumerate(table.headings)
         if one not in table.names_at and "club" in keys_of(said, PART)
     ]
-    teams = [
-        row[one] for one in clubs[:1] for row in table.rows.values()
-    ]  # those beside them may be their captains
-    anything &= not teams or len({*teams}) < len(teams)
+    teams = [row[one] for one in clubs[:1] for row in table.rows.values()]
+    anything &= not teams or len({*teams}) < len(teams)  # beside teams that differ may stand their captains
     for index, heading in enumerate(table.headings) if table.names_at else ():
         if index not in table.names_at and (anything or keys_of(heading) & _IDENTIFYING):
             names = {

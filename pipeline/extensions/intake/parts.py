@@ -205,9 +205,8 @@ def _are_seasons(called: str, parts: Sequence[Part]) -> bool:
         met = [{both for one in map(pair_table, part.tables) if one for both in met_in(one)} for part in parts]
         again = all(2 * len(one & other) >= min(len(one), len(other)) > 0 for one, other in pairwise(met))
         return again and any(_is_season(part.name) for part in parts)
-    return says(called, "seasons") or (
-        says(called, "years") and len(parts) > _PAIR
-    )  # in two years there may be one
+    # Within two years there may be one season.
+    return says(called, "seasons") or (says(called, "years") and len(parts) > _PAIR)
 
 
 def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[str]]) -> Iterator[Part]:
