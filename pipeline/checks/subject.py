@@ -133,13 +133,15 @@ class Subject(Struct, frozen=True, dict=True):
             return self.at(row, "player")
         return self.at(row, "player2" if row.player2 == player != row.player1 else "player1")
 
-    def is_latest(self, when: Round) -> bool:
-        """Whether nothing that rests on it has been drawn; final and third place are played at the same time."""
-        return not any(self.ruleset.swiss.waits(other, when) for other in self.drawn)
+    @cached_property
+    def latest(self) -> frozenset[Round]:
+        """The drawn rounds on which none that has been drawn rests; final and third place are played at the same time."""
+        waits, drawn = self.ruleset.swiss.waits, self.drawn
+        return frozenset(when for when in drawn if not any(waits(other, when) for other in drawn))
 
     def severity_elsewhere(self, row: Row) -> Severity:
         """How much it matters that the result of a row is not where it is read."""
-        return Severity.WARNING if self.is_latest(row.round) else Severity.ERROR
+        return Severity.WARNING if row.round in self.latest else Severity.ERROR
 
 
 def _by_round(rows: Sequence[R]) -> Mapping[Round, tuple[R, ...]]:

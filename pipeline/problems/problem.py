@@ -132,20 +132,18 @@ def problem_at(
 ) -> Problem:
     """The Problem of a cell, a row or a sheet, with other cells that it is about.
 
-    The severity is stated for codes that may have several, and only for these. TypeError if the values are not
-    those that the sentences name; KeyError if there is no such code.
+    The severity is the worst that the code may have, if none is stated. TypeError if it cannot have that one, or the values are
+    not those that the sentences name; KeyError if there is no such code.
     """
     return Problem(code, graded(code, severity), cell, stated(code, values), tuple(related))
 
 
 def graded(code: str, severity: Severity | None) -> Severity:
-    """The severity of a Problem of a code; TypeError if it cannot be the one that is stated."""
+    """The severity of a Problem of a code, the worst if none is stated; TypeError if it cannot be the one that is."""
     possible = codes()[code].severity
-    if isinstance(possible, Severity):
-        if severity in (None, possible):
-            return possible
-    elif severity in possible:
-        return severity
+    possible = (possible,) if isinstance(possible, Severity) else possible
+    if severity in (None, *possible):
+        return severity or possible[0]
     raise TypeError(f"{code} is {possible}, not {severity}")
 
 

@@ -42,11 +42,10 @@ def test_a_value_that_is_missing_or_unknown_fails_at_once() -> None:
         problem_at("left-alone", CELL, name="Ada", round=1)
 
 
-def test_of_several_severities_one_is_stated() -> None:
-    assert [problem_at("either", CELL, one).severity for one in (ERROR, WARNING)] == [ERROR, WARNING]
-    for wrong in (None, HINT):
-        with pytest.raises(TypeError):
-            problem_at("either", CELL, wrong)
+def test_of_several_severities_the_worst_is_meant_if_none_is_stated() -> None:
+    assert [problem_at("either", CELL, one).severity for one in (ERROR, WARNING, None)] == [ERROR, WARNING, ERROR]
+    with pytest.raises(TypeError):
+        problem_at("either", CELL, HINT)
 
 
 def test_of_one_severity_no_other_is_stated() -> None:

@@ -14,7 +14,7 @@ from pipeline.checks.people.players import contacts
 from pipeline.checks.subject import Locate, Subject, shown
 from pipeline.checks.tables.columns import power_elsewhere
 from pipeline.engine.overall.contests import contests_of
-from pipeline.model import SIGN, Event, RulesetId, parted
+from pipeline.model import SIGN, Event, RulesetId, Tournament, parted
 from pipeline.problems.problem import CellRef, Mend, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 
@@ -52,7 +52,7 @@ def explained(
         every, subjects = len(_errors(left)) >= _FEWEST, _subjects(event, rulesets, cell)
         candidates = _once(slip for subject in subjects for slip in _slips(subject, every=every))
         # A row that was pasted a thousand times has few bytes and thousands of Problems.
-        rows = sum(len(tournament.matches) + len(tournament.seats) for tournament in event.tournaments)
+        rows = sum(max(len(one.matches) + len(one.seats), _rows_of_all(one)) for one in event.tournaments)
         tried = islice(candidates, min(_MOST_TRIALS, _MOST_WORK // (rows + len(left))))
         trials = [trial for slip in tried if (trial := _tried(slip, left, check)) is not None]
         best = _best(trials)
@@ -69,6 +69,11 @@ def explained(
     moved = (move for subject in _subjects(event, rulesets, cell) for move in _moves(subject))
     certain = [*_certain(mends, left), *_certain(moved, left, of_others=True), *_private_again(event, cell)]
     return Explained((*causes, *left), tuple(certain))
+
+
+def _rows_of_all(tournament: Tournament) -> int:
+    """Rows of matches if everybody plays in each of its rounds: who sits out is looked at, too."""
+    return len({match.round for match in tournament.matches}) * len(tournament.players) // 2
 
 
 def _certain(mends: Iterable[Mend], left: Iterable[Problem], *, of_others: bool = False) -> Iterator[Mend]:

@@ -73,7 +73,7 @@ def _over_tables(subject: Subject, told: set[int]) -> Iterator[Elsewhere]:
         numbered = list(enumerate((row for row in listed if row.player2 is not None), start=1))
         odd = [(table, row) for table, row in numbered if row.table != table and row.row not in told]
         meant = [_known(subject, row, str(row.table)) for _, row in odd if result_of(subject.ruleset, row) is None]
-        if subject.is_latest(when) or len(meant) < len(odd) or None in meant:
+        if when in subject.latest or len(meant) < len(odd) or None in meant:
             continue
         for (table, row), result in zip(odd, meant, strict=True):
             yield Elsewhere(row, "table", row.table or 0, result, table)

@@ -27,7 +27,7 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
         return  # The whole column is missing, and that is said of the sheet.
     told = {*scores_under_armies(subject), *(one.match.row for one in elsewhere(subject))}
     for when, matches in subject.rounds.items():
-        if subject.is_latest(when):
+        if when in subject.latest:
             continue
         for match in (match for match in matches if match.row not in told):
             if result_of(subject.ruleset, match) is None and not _is_walkover(subject, match):

@@ -38,7 +38,7 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
     told = _told(subject)
     for table in subject.tables:
         when = table[0].round
-        if subject.is_latest(when) or any(_begun(seat) or seat.row in told for seat in table):
+        if when in subject.latest or any(_begun(seat) or seat.row in told for seat in table):
             continue
         later = next(rows[0] for other, rows in subject.seated.items() if other > when)
         at, related = subject.at(table[0], "power"), [subject.at(later, "round")]
@@ -78,7 +78,7 @@ def _problem(subject: Subject, code: str, seat: Seat, column: str, others: Itera
     return problem_at(
         code,
         subject.at(seat, column),
-        Severity.WARNING if subject.is_latest(seat.round) else Severity.ERROR,
+        Severity.WARNING if seat.round in subject.latest else Severity.ERROR,
         related=[subject.at(other, column) for other in others],
         player=subject.name(seat.player),
         table=table_of(seat),

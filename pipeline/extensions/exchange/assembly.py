@@ -130,7 +130,8 @@ def assembled(
         imported = replace(imported, players=players)
     if ruleset.handicap is None and any(match.handicap for match in imported.matches):
         problems += left_out(["handicap"], file)
-    problems += _people(imported, matches, file)
+    problems += paired_wrongly(imported.matches)
+    problems += [] if matches else [problem_at("import-no-matches", CellRef(file))]
     if has_errors(problems):
         return None, problems
     return _event(imported, ruleset, matches, seed, language), problems
@@ -192,10 +193,10 @@ def _no_result(match: FoundMatch, ruleset: Ruleset) -> Problem:
     return problem_at("import-result", match.at, text=text, rules=str(ruleset.id))
 
 
-def _people(imported: ImportedTournament, matches: Sequence[Match], file: str) -> Iterator[Problem]:
-    """Nobody plays twice in a round, or against themselves."""
+def paired_wrongly(matches: Iterable[FoundMatch]) -> Iterator[Problem]:
+    """Who plays twice in a round, or against themselves, at the match."""
     seen: dict[tuple[object, PlayerNumber], CellRef] = {}
-    for match in imported.matches:
+    for match in matches:
         if match.player1 == match.player2:
             yield problem_at("import-oneself", match.at, player=match.player1)
             continue
@@ -203,8 +204,6 @@ def _people(imported: ImportedTournament, matches: Sequence[Match], file: str) -
             first = seen.setdefault((match.round, player), match.at)
             if first is not match.at:
                 yield problem_at("import-twice", match.at, related=[first], player=player, round=match.round.name)
-    if not matches:
-        yield problem_at("import-no-matches", CellRef(file))
 
 
 def _event(

@@ -147,6 +147,9 @@ def as_sides(sheet: SheetRows) -> SheetRows:
         of_matches = ((row, cells) for row, cells in sheet.rows.items() if cells[index] and row not in titles)
         filled = {row: _sides_in(cells, index, titled=len(titles) > 1) for row, cells in of_matches}
         sides = {row: both for row, both in filled.items() if both}
+        known = {side for first, second, _ in sides.values() for side in (first, second)}
+        bare = {row: _sides_in(sheet.rows[row], index, titled=True) for row in filled.keys() - sides.keys()}
+        sides |= {row: both for row, both in sorted(bare.items()) if both and known & {*both[:2]}}
         if len(sides) > 1 and 3 * len(sides) >= 2 * len(filled):
             scores = [both[2] for both in sides.values() if both[2]]
             if not all(map(_CLOCK.fullmatch, scores)):

@@ -370,6 +370,18 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     return [one for one in tables if one in rich or not {*met_in(one)} <= met]
 
 
+def continued(sheet: SheetRows, before: Sequence[PairTable]) -> PairTable | None:
+    """A sheet without headings as more of the one table of matches before it, with whose people it is; None for any other."""
+    pairs, width = before[0], max(map(len, sheet.rows.values()))
+    table = replace(pairs.table, sheet=sheet.name, heading=0, headings=("",) * width, rows=sheet.rows, passed={})
+    if len(before) > 1 or width != len(pairs.table.headings):
+        return None
+    more = replace(pairs, table=table, round=stage_of(sheet.name))
+    known = {name for both in met_in(pairs) for name in both}
+    again = [len(both & known) for both in met_in(more)]
+    return more if sum(again) > len(again) else None
+
+
 def met_in(pairs: PairTable) -> list[frozenset[str]]:
     """Who meets whom in each row, by the words of their names."""
     sides = [pairs.columns[key] for key in ("player1", "player2")]

@@ -35,6 +35,7 @@ _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_SEMICOLON = re.compile(r"^(\d+)\s*;\s*(\d+)$")
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
 _HALF_TIME = re.compile(r"\d+\s*[-–:]\s*\d+\s*\(\d+\s*[-–:]\s*\d+\)")
 _FORFEIT_SCORES = re.compile(r"(\d{1,3})\s*F (\d{1,3})\s*F", re.IGNORECASE)
@@ -259,7 +260,7 @@ class _ResultsReader:
 
     def _stated(self, line: PairRow) -> tuple[Result | None, tuple[Number, Number] | None, str]:
         """The result of the row, or its pair such as 2:1, as the column of results says it, and the text."""
-        text = line.text("result")
+        text = _SEMICOLON.sub(r"\1:\2", line.text("result"))
         text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
         result = self.told.get(text) or (read_result(text) if text else None)
         pair = read_score(text.replace("1/2", "½")) or sets_won(text)
@@ -333,11 +334,10 @@ class _ResultsReader:
             name = normal(bare(line.text(key))[0])
             if wanted.isdigit() and wanted in {normal(line.text(mark)) for mark in marks}:
                 return result
-            if (
-                name
-                and wanted.startswith(name)
-                and (wanted == name or says_any(wanted.removeprefix(name), "won", "overtime", "shootout"))
-            ):
+            rest = wanted.removeprefix(name) if name and wanted.startswith(name) else None
+            if rest is not None and says(rest, "forfeit"):
+                return FORFEITS[result]
+            if rest == "" or (rest and says_any(rest, "won", "overtime", "shootout")):
                 return result
         words = [word for word in text.split() if not says(word, "won")]
         sides = [side for word in words if (side := side_of(normal(word)))]

@@ -27,6 +27,7 @@ from pipeline.extensions.intake.answers import (
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, lists_by_contents, with_contents
 from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
+from pipeline.extensions.intake.odd_rows import as_warnings
 from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import TooLong
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
@@ -52,6 +53,7 @@ _SEVERAL = re.compile(r"\w\s*[+&]\s*\w")
 _SHORTEST_LOG = 5
 """Rows of a list in which somebody who stands twice is a slip."""
 _KEYS = frozenset(column.key for column in PLAYERS.columns)
+_ODD = frozenset({"players-file-no-name", "players-file-number", "players-file-number-twice"})
 _OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
 
 
@@ -59,7 +61,7 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
     """The players in the order of the file, what is wrong with it, and how it was understood.
 
     The file may be in any format of `read_sheets`, with the players in any table of it; a list of names alone needs no headings.
-    Players without a number get the next ones. Rows with an error are left out.
+    Players without a number get the next ones. A row without a name is left out.
     """
     at = CellRef(path.name)
     try:
@@ -117,7 +119,9 @@ def players_of(tables: Sequence[OwnTable], file: str) -> tuple[list[Player], lis
     for table in map(with_contents, tables):
         problems += passed_over(table) if table.headings in told else understood(table)
         told |= {table.headings}
-        players += _PlayersReader(table, problems, seen).players()
+        odd: list[Problem] = []
+        players += _PlayersReader(table, odd, seen).players()
+        problems += as_warnings(odd, _ODD, len(table.rows))
         if len(problems) > MOST_PROBLEMS:
             return [], [*problems[:MOST_PROBLEMS], more_problems(file)]
     problems += seen.twice[:MOST_PROBLEMS]
@@ -227,7 +231,6 @@ class _PlayersReader:
         number = self._number(line)
         if not name.name:
             self.problems.append(problem_at("players-file-no-name", at))
-        if not name.name or number is None:
             return None
         player = Player(
             number=number,
@@ -244,14 +247,14 @@ class _PlayersReader:
         hidden = player.hidden or line.refuses_publication()
         return replace(player, email=player.email or name.email, hidden=hidden, note=note)
 
-    def _number(self, line: _PlayerLine) -> PlayerNumber | None:
+    def _number(self, line: _PlayerLine) -> PlayerNumber:
         text, at = line.text("number"), line.at("number")
         if not text or (not self.table.heading and not text.rstrip(".").isdigit()):
             return _WITHOUT
         number = _whole(text)
         if not number:
             self.problems.append(problem_at("players-file-number", at, text=text))
-            return None
+            return _WITHOUT
         if (first := self.seen.numbers.setdefault(number, at)) is at:
             return PlayerNumber(number)
         if first.sheet != at.sheet or first.row not in self.table.rows or first.column != at.column:
@@ -259,7 +262,7 @@ class _PlayersReader:
         self.problems.append(
             problem_at("players-file-number-twice", at, related=[first], number=number, row=first.row)
         )
-        return None
+        return _WITHOUT
 
 
 class _PlayerLine(Struct, frozen=True):

@@ -25,6 +25,7 @@ from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import paired, with_contents, without_headings
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
+from pipeline.extensions.intake.odd_rows import set_aside
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
 from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
@@ -39,6 +40,8 @@ from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, pr
 _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-file-name-twice"})
 """What need not be said of the players of a table of results."""
 _EXAMPLES, _SHOWN = 3, 40
+_LINES = 3
+"""So many rows of a sheet may be a title and notes."""
 _NOTE = "note"
 UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
@@ -61,7 +64,7 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     if unclear:
         return None, unclear
     read, said, _choices = with_answers(read, answers, file)
-    found, problems = _found(read, file)
+    found, problems = set_aside(_found(read, file))
     return found, [*said, *problems]
 
 
@@ -99,13 +102,15 @@ def _found(read: Sheets, file: str) -> Found:
             or "name" not in table.columns
             or all(map(str.isdigit, met))
         ]
-        found, problems = _of_pairs(pairs, lists, file)
+        more = {sheet.name: continued for sheet in unread if (continued := pair_tables.continued(sheet, pairs))}
+        found, problems = _of_pairs([*pairs, *more.values()], lists, file)
         taken = {(one.sheet, one.heading, one.left) for one in (*lists, *(pair.table for pair in pairs))}
         others = [
             f"{one.title or one.sheet} ({one.heading})"
             for one in tables
             if (one.sheet, one.heading, one.left) not in taken
         ]
+        others += [one.name for one in unread if one.name not in more and len(one.rows) > _LINES]
         return found, [*problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)
 

@@ -173,7 +173,7 @@ class TestProblems:
             ("players-file-number", "A4"),
             ("players-file-number", "A5"),
         ]
-        assert [(p.number, p.name) for p in found[0]] == [(1, "A"), (2, "E")]
+        assert [(p.number, p.name) for p in found[0]] == [(1, "A"), (3, "B"), (4, "C"), (5, "D"), (2, "E")]
 
     def test_a_name_given_twice_is_a_warning(self, tmp_path: Path) -> None:
         found = players_read(tmp_path, "Name\nJan Kos\njan kos\n")
