@@ -14,9 +14,7 @@ from pipeline.rules.ruleset.duel import BracketRules, Elimination
 
 
 class Source(Struct, frozen=True):
-    """Where a place is filled from: a slot, or a game by its number, of which the winner comes, or the `loser`; or a `rank` by
-    seed among the winners of the games `of`.
-    """
+    """Where a place is filled from: a slot; a game's winner, or `loser`; or a `rank` by seed among winners of the games `of`."""
 
     slot: int | None = None
     game: int | None = None

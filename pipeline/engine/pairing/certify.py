@@ -22,10 +22,7 @@ _ABOVE, _BELOW = -1, -2
 
 
 class Window(Struct, frozen=True):
-    """Runs `low` to `high`; of each the pairs within its reach of what matters there.
-
-    Pairs within `ball` of a clash that is not mended are in it too, whatever their run.
-    """
+    """Runs `low` to `high`; of each the pairs within reach of what matters there, and any within `ball` of an unmended clash."""
 
     low: int
     high: int

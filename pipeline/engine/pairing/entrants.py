@@ -69,9 +69,7 @@ def _sides(contest: Contest, round_number: int) -> Mapping[PlayerNumber, int]:
 def _order(
     contest: Contest, players: Iterable[PlayerNumber], before: Sequence[Standing]
 ) -> Mapping[PlayerNumber, tuple[Number, ...]]:
-    """By player number, by place in the standings, who has none last, or by rating, the highest first (agot1-joust: a
-    strength order, if the organiser has one).
-    """
+    """By number, by place (who has none last), or by rating, the highest first (agot1-joust: a strength order, if there is one)."""
     if contest.ruleset.swiss.slide_order == "place":
         places = {standing.player: place for place, standing in enumerate(before)}
         return {player: (places.get(player, len(places)), player) for player in players}

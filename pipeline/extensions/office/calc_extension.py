@@ -26,9 +26,7 @@ _CHECK = ("check", "--format", "json")
 
 
 class _Entry(Struct, frozen=True):
-    """An entry of the menu: the last part of its address, the command, whether that draws or otherwise writes into the
-    workbook, and what is asked before.
-    """
+    """An entry of the menu: the end of its address, the command, whether that writes into the workbook, what is asked before."""
 
     act: str
     command: tuple[str, ...]

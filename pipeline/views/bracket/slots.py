@@ -22,10 +22,7 @@ class ShownName(Struct, frozen=True):
 
 
 class Slot(Struct, frozen=True):
-    """One of the two places of a game, upper or lower.
-
-    `state` is `won`, `lost`, `open` (a player, not decided), `coming` (waits for another game) or `bye`.
-    """
+    """A place of a game; `state`: `won`, `lost`, `open` (a player, not decided), `coming` (waits for another game) or `bye`."""
 
     state: str
     text: str

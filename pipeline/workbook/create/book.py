@@ -1,6 +1,4 @@
-"""Put the sheets together and write the file: whole or not at all, the same event as the same bytes; with what already stands in the
-tables, and what they look like.
-"""
+"""Put the sheets together and write the file: whole or not at all, the same event as the same bytes; with rows and looks."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -47,9 +45,7 @@ _SHORT = frozenset({cells.MatchResult, cells.ScoreNumber})
 
 
 def book_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:
-    """The workbook with all sheets in their order; `file` is the name that the first sheet's commands use, empty for the
-    buttons of the desk.
-    """
+    """The workbook with all sheets in order; `file` is its name in the first sheet's commands, empty for the desk's buttons."""
     used = dict.fromkeys(tournament.rules for tournament in event.tournaments)
     workbook, draft = Workbook(), Draft(event, tuple(rulesets[rules] for rules in used), language)
     workbook.remove(workbook.worksheets[0])

@@ -1,6 +1,4 @@
-"""Which sheets of a workbook are ours, or were probably meant to be, and in which language it is kept; where the header of each is,
-and which column holds what.
-"""
+"""Which sheets of a workbook are ours, or meant to be, and in which language; where each header is, and what each column holds."""
 
 import re
 from collections import Counter

@@ -77,10 +77,7 @@ class Reading(Struct, frozen=True):
     """The files beside the workbook that it names, relative to its folder, whether or not they are there."""
 
     def cell(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
-        """A cell by the row of its sheet and the key of its column; the row alone if the sheet has no such column.
-
-        On the Event sheet a field is found by its key, whatever the row.
-        """
+        """A cell by row and key of its column, the row alone without such a column; on the Event sheet by key, whatever the row."""
         sheet = self.sheets.get(sheet_key, "")
         place = self.columns.get(sheet_key, {}).get(column_key, 0)
         if sheet_key == EVENT.key:

@@ -1,6 +1,4 @@
-"""Walking over the rows of a sheet: cells converted column by column to the fields of the sheet's model, Problems collected at their
-cells.
-"""
+"""Walking over the rows of a sheet: cells converted column by column to fields of its model, Problems collected at their cells."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -39,10 +39,7 @@ def output_sheets(
     draws: Sequence[DrawRecord],
     sheets: Container[str],
 ) -> list[tuple[Name, OwnSheet]]:
-    """All sheets of ours, with full names: the workbook is the organiser's, not the public's.
-
-    `sheets` are those that are there, which links can lead to.
-    """
+    """All sheets of ours, with full names: the workbook is the organiser's. `sheets` are those there are, for links to lead to."""
     label, translated = labels(event), words(event.language)
     people = {player.number: Person(player.number, label(player.number), "") for player in event.players}
     contexts = [TournamentContext(translated, event, outcome, people) for outcome in outcomes]

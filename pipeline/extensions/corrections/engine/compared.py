@@ -164,9 +164,7 @@ class Compared(Struct, frozen=True):
 
 
 def corrections(rows: Iterable[RowChange]) -> Iterator[RowChange]:
-    """The rows of matches, tables and changes that were corrected: not results that came in, new rounds, or who has
-    come or gone since.
-    """
+    """The corrected rows of matches, tables and changes: not results that came in, new rounds, or who has come or gone since."""
     new = new_rounds(rows)
     for row in rows:
         if row.sheet == "changes":

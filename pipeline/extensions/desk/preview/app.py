@@ -48,10 +48,7 @@ class Notice(Struct, frozen=True):
 
 
 class Board:
-    """The notices of the last build, and a version for each event and for the site.
-
-    A version is a text that differs from all earlier ones, those of an earlier run as well.
-    """
+    """The notices of the last build; for each event and the site a version, a text unlike all earlier ones, of earlier runs too."""
 
     def __init__(self) -> None:
         self.signal = ChangeSignal()

@@ -209,10 +209,7 @@ def _moment(moment: dt.datetime, zone: dt.tzinfo | None) -> str:
 
 
 def enter(loaded: Faulty | Ready, table: HallTable, claim: ReportedResult, form: str, clock: Clock) -> Answer:
-    """Keep what the organiser says of a table, until it is taken; whatever the workbook says of it now is corrected.
-
-    Raises OSError where it cannot be kept, and JournalDamaged.
-    """
+    """Keep what the organiser says of a table, against the workbook too, until it is taken. Raises OSError, JournalDamaged."""
     register, seen = Register(), None if table.stated.empty else table.stated
 
     def stated(number: int) -> Report:

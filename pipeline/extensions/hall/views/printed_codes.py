@@ -30,10 +30,7 @@ class TableCode(Struct, frozen=True):
 
 
 class CodesSheet(Struct, frozen=True):
-    """The codes of the tables of a round, in their order.
-
-    `address` is where a code can be typed, `entrance` leads there: it gives nothing away and may hang on the wall.
-    """
+    """A round's codes by table. `address` is where to type one, `entrance` leads there; it tells nothing, so may be hung up."""
 
     tag: str
     event: str

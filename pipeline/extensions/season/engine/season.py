@@ -70,10 +70,7 @@ def head_to_head(season: model.Season, index: int) -> Mapping[PlayerNumber, tupl
 def season(
     entries: Iterable[model.SeasonEntry], rules: SeasonRules = _WHOLE_SEASON
 ) -> tuple[model.Season, tuple[Problem, ...]]:
-    """Everything of a season, and what is doubtful about its players; in whatever order the entries come.
-
-    An entry whose ruleset belongs to no game of the season is left out.
-    """
+    """Everything of a season, in any order of its entries (none of other games), and what is doubtful about its players."""
     games = {ruleset: game for game in rules.games for ruleset in game.rules}
     taken = (entry for entry in entries if not games or entry.rules in games)
     ordered = sorted(taken, key=lambda entry: entry.order)

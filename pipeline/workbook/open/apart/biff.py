@@ -1,6 +1,4 @@
-"""The stream of an `.xls` workbook (MS-XLS), looked at before the fast reader has it, and written anew where it asks
-for more memory than its cells need.
-"""
+"""The stream of an `.xls` (MS-XLS), looked at before the fast reader, and written anew where it asks for too much memory."""
 
 import struct
 from collections.abc import Iterator

@@ -13,10 +13,7 @@ _UNKNOWN = "unknown"
 
 
 def publish_by_sftp(target: Target, site: changes.PublicSite, *, rehearsed: bool) -> changes.PublishedChanges:
-    """Send what differs from what was published last, then remove what is gone.
-
-    Files of others stay. Raises TransferRefused.
-    """
+    """Send what differs from what was last published, then remove what is gone. Files of others stay. Raises TransferRefused."""
     wanted = site.digests()
     with TemporaryDirectory(prefix="swissbook-") as name:
         folder = Path(name)
