@@ -108,8 +108,7 @@ def _double(first: FirstRound, *, second_final: bool) -> BracketLayout:
         below = drafting.add(lower(3 * len(upper)), places)
         if not last:
             below = drafting.add(lower(2 * len(upper)), _winners(below))
-    finalists = [*_winners(upper), *_winners(below)]
-    (final,) = drafting.add(FINAL, finalists)
+    (final,) = drafting.add(FINAL, [*_winners(upper), *_winners(below)])
     if second_final:
         drafting.add(SECOND_FINAL, [Source(game=final, loser=True), Source(game=final)], played_again=True)
     return tuple(drafting.rounds)

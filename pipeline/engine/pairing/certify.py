@@ -177,8 +177,7 @@ class _Surroundings:
         for run in used - {_ABOVE, _BELOW}:
             reach[run] = 2 * reach.get(run, REACH) + 1
         low = window.low - (_ABOVE in used)
-        high = window.high + (_BELOW in used)
-        return Window(low, high, reach, window.ball)
+        return Window(low, window.high + (_BELOW in used), reach, window.ball)
 
 
 def _used(

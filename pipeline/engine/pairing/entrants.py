@@ -47,8 +47,7 @@ def points_before(contest: Contest, round_number: int, before: Sequence[Standing
 def _met(contest: Contest, round_number: int) -> Mapping[PlayerNumber, frozenset[PlayerNumber]]:
     met: dict[PlayerNumber, set[PlayerNumber]] = defaultdict(set)
     for match in contest.tournament.matches:
-        earlier = match.round.stage is Stage.SWISS and match.round.number < round_number
-        if earlier and match.player2 is not None:
+        if match.round.stage is Stage.SWISS and match.round.number < round_number and match.player2 is not None:
             met[match.player1].add(match.player2)
             met[match.player2].add(match.player1)
     return {player: frozenset(opponents) for player, opponents in met.items()}

@@ -270,8 +270,7 @@ def write_checked(
     def mark(workbook: Workbook) -> bool:
         cleared = clear_marks(workbook)
         put_marks(workbook, problems, first, language)
-        said = mark_of(language, OwnSheetKind.CHECK)
-        sheet = outputs.problem_sheet(problems, language, workbook.parts, said)
+        sheet = outputs.problem_sheet(problems, language, workbook.parts, mark_of(language, OwnSheetKind.CHECK))
         outputs.write_own_sheets(workbook, [(PROBLEMS, sheet)], language)
         return cleared or bool(problems)
 

@@ -56,8 +56,7 @@ def book_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, l
     texts: dict[str, str] = {}
     notes: dict[str, Iterator[str]] = {}
     for number, grid in enumerate(_grids(draft), 1):
-        sheet = workbook.create_sheet(grid.title)
-        draw(sheet, grid, warning)
+        draw(workbook.create_sheet(grid.title), grid, warning)
         texts[f"xl/worksheets/sheet{len(workbook.worksheets)}.xml"] = text_cells(grid)
         notes[f"xl/drawings/commentsDrawing{number}.vml"] = anchors(grid)
     workbook.properties.creator = "Swissbook"
@@ -233,8 +232,7 @@ def _tints(draft: Draft, letter: Mapping[str, str]) -> tuple[Tint, ...]:
     """
     result, stage, scores = letter["result"], letter["round"], (letter.get("score1"), letter.get("score2"))
     paired = f'${letter["player1"]}2<>"",${letter["player2"]}2<>""'
-    new_round = f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)'
-    line = Tint("A", letter["note"], new_round, line=True)
+    line = Tint("A", letter["note"], f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)', line=True)
     known = grammars(draft.of_kind(Kind.DUEL))
     # True where nothing stands under Result, or in a Swiss round what says too little without the scores.
     short = dict.fromkeys(

@@ -160,8 +160,7 @@ class Package:
     @property
     def relationship_base(self) -> str:
         """What the types of relationships begin with: one text in transitional files, another in strict ones."""
-        links = self.tree(links_part(""))
-        types = (link.get("Type", "") for link in links)
+        types = (link.get("Type", "") for link in self.tree(links_part("")))
         return next(kind.rpartition("/")[0] for kind in types if kind.endswith("/officeDocument"))
 
     def relate(self, part: str, kind: str, target: str) -> str:
@@ -236,8 +235,7 @@ def links_part(part: str) -> str:
 @lru_cache(maxsize=1024)
 def _target(folder: str, target: str) -> str:
     """The part a link leads to, written relative to the folder of its own part or from the root."""
-    path = posixpath.join("/", folder, target.replace("\\", "/"))
-    return posixpath.normpath(path).lstrip("/")
+    return posixpath.normpath(posixpath.join("/", folder, target.replace("\\", "/"))).lstrip("/")
 
 
 def relation(element: Element) -> str:

@@ -149,8 +149,7 @@ class _Intake:
         if lost:
             self._need("players", "no-player", entries)
         self.problems = shifted(match_rows, self.problems)
-        at_tables = self._at_tables(tournaments)
-        changes = players.read_changes(self._rows("changes"), lookup, roster, at_tables)
+        changes = players.read_changes(self._rows("changes"), lookup, roster, self._at_tables(tournaments))
         armies = players.read_armies(self._rows("armies"), army_names, roster)
         decks = players.read_decks(self._rows("decks"), lookup, players.FactionNames(rulesets.values()), roster)
         staff = players.read_staff(self._rows("staff"))

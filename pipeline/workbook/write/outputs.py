@@ -144,8 +144,7 @@ def write_own_sheets(workbook: Workbook, sheets: Iterable[tuple[Name, OwnSheet]]
     listed = list(sheets)
     looks = _looks(styles, frozenset().union(*(sheet.digits for _, sheet in listed)))
     for output, sheet in listed:
-        names = workbook.worksheets()
-        found = own_sheet_of(output, names, lambda name: _first_cell(workbook, name))
+        found = own_sheet_of(output, workbook.worksheets(), lambda name: _first_cell(workbook, name))
         if found is None and not any(block.rows for block in sheet.blocks):
             continue
         data = own_sheet(sheet, workbook.namespace, looks)

@@ -68,8 +68,7 @@ class Codes:
 
     def is_judge(self, code: str) -> bool:
         """Whether it is the judge's code, however it was typed."""
-        typed = "".join(code.split()).casefold()
-        return hmac.compare_digest(typed.encode(), self.judge.encode())
+        return hmac.compare_digest("".join(code.split()).casefold().encode(), self.judge.encode())
 
 
 def _code(letters: int) -> str:

@@ -167,8 +167,7 @@ def _write(
     ready = examined(loaded.path, reading, after)
     # Where there are errors the sheets of ours stay as they are.
     shown = Shown(after, ready.states, ready.problems) if isinstance(ready, Ready) else None
-    writes = WaitingWrites(results, lines, after, shown)
-    return write_waiting(loaded.path, out, loaded.reading, writes)
+    return write_waiting(loaded.path, out, loaded.reading, WaitingWrites(results, lines, after, shown))
 
 
 def _note(register: Register, settled: waiting.SettledTable, now: dt.datetime) -> bytes:

@@ -157,8 +157,7 @@ def _invited_again(
 
 def _wild_cards(game: model.GameSeason, numbers: Known, players: Sequence[model.SeasonPlayer]) -> Iterator[Problem]:
     """Wild cards beyond those that the rules allow in a season (neuroshima-hex-2023: Prizes)."""
-    given = [row for row in game.invitations if row.wild_card]
-    for count, row in enumerate(given, start=1):
+    for count, row in enumerate([row for row in game.invitations if row.wild_card], start=1):
         entry = game.entries[row.entry]
         own = next(own for own in entry.players if numbers(entry, own.number) == row.player)
         if entry.wild_cards is not None and count > entry.wild_cards:

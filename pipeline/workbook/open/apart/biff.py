@@ -69,8 +69,7 @@ def _name(data: bytes, wide: bool) -> str:
     if not wide:
         return data[1 : 1 + length].decode("latin-1")
     two = data[1] & 1
-    text = data[2 : 2 + length * (1 + two)]
-    return text.decode("utf-16-le" if two else "latin-1", "replace")
+    return data[2 : 2 + length * (1 + two)].decode("utf-16-le" if two else "latin-1", "replace")
 
 
 def _look(stream: bytes, sheet: _ListedSheet, written: bytearray) -> tuple[Look, int]:

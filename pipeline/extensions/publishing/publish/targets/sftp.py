@@ -20,8 +20,7 @@ def publish_by_sftp(target: Target, site: changes.PublicSite, *, rehearsed: bool
         listed, content = _look(target, sorted(changes.folders_of(site.paths)), folder)
         ours = changes.manifest_files(content)
         there = {*listed, *(path for path in ours if path not in wanted)}
-        known = {path: ours.get(path, _UNKNOWN) for path in there}
-        due = changes.compared(wanted, known, ours)
+        due = changes.compared(wanted, {path: ours.get(path, _UNKNOWN) for path in there}, ours)
         if not rehearsed and due.any:
             _send(target, site, ours, due, folder)
         return due
