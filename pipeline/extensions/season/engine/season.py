@@ -191,7 +191,6 @@ def _ratings_missing(game: model.GameSeason, brought: Brought, numbers: Known) -
         if lacking:
             sheet, column = sheet_of(entry), entry.origin.name_column
             cells = [CellRef(sheet, own.row, column) for own, _ in lacking]
-            named = ", ".join(f"{own.name} {rating:.2f}" for own, rating in lacking)
             yield problem_at(
                 "season-rating-missing",
                 cells[0],
@@ -199,5 +198,5 @@ def _ratings_missing(game: model.GameSeason, brought: Brought, numbers: Known) -
                 related=cells[1:],
                 event=entry.event_name,
                 count=len(lacking),
-                players=named,
+                players=", ".join(f"{own.name} {rating:.2f}" for own, rating in lacking),
             )
