@@ -40,7 +40,7 @@ def scheduled(contest: Contest, number: int) -> tuple[ScheduledPair, ...]:
 
 
 def idle(contest: Contest, number: int) -> frozenset[PlayerNumber]:
-    """Who is there in round `number` but not in it: their group is through, or they have no number; nobody in drawn rounds."""
+    """Who is there in round `number` but not in it: their group is through, or they have no number; nobody where it is drawn."""
     if not contest.ruleset.swiss.round_robin:
         return frozenset()
     due = {player for pair in scheduled(contest, number) for player in (pair.player1, pair.player2)}

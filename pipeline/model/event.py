@@ -188,7 +188,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A row of Tables, a player at a table of 3 to 5. A typed-in `place` may stand instead of `power` and `goal`; equals tie."""
+    """A row of Tables, a player at a table of 3 to 5. A typed-in `place` may stand for `power` and `goal`; equal ones tie."""
 
     round: Round
     player: PlayerNumber

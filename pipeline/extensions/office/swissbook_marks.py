@@ -1,4 +1,4 @@
-"""What is wrong in the open workbook, at its cells, in colours and comments that no save keeps; in LibreOffice, by `in_calc`."""
+"""What is wrong in the open workbook, at its cells, in colours and comments no save keeps; in LibreOffice beside `in_calc`."""
 
 from __future__ import annotations
 

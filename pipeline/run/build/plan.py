@@ -13,7 +13,7 @@ SITE, PRIVATE = "site", "private"
 
 
 class Workers(Struct, frozen=True):
-    """The workers of a Dask `scheduler` (`host:port`), or `jobs` processes; None: this one, once work takes longer one a core."""
+    """The workers of a Dask `scheduler` (`host:port`), or `jobs` processes; None: this one, then, if work takes long, one a core."""
 
     jobs: int | None = None
     scheduler: str | None = None

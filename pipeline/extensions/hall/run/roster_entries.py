@@ -228,7 +228,7 @@ def _with_changes(
 
 
 def keep_entries(loaded: Faulty | Ready, entries: Iterable[RosterEntry]) -> None:
-    """Keep entries, whatever their numbers, a form that is sent again once. Raises OSError where it cannot, and JournalDamaged."""
+    """Keep entries, whatever their numbers; a form sent again is kept once. Raises OSError where it cannot, and JournalDamaged."""
     register = Register()
 
     def line(entry: RosterEntry) -> bytes | None:

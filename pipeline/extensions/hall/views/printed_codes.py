@@ -30,7 +30,7 @@ class TableCode(Struct, frozen=True):
 
 
 class CodesSheet(Struct, frozen=True):
-    """A round's codes by table. `address` is where to type one, `entrance` leads there; it tells nothing, so may be hung up."""
+    """A round's codes. `address` is where to type one, `entrance` leads there and may hang on the wall: it tells nothing."""
 
     tag: str
     event: str
