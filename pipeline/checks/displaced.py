@@ -63,8 +63,7 @@ def put_back(event: Event, beside: BesideEvent, problems: tuple[Problem, ...], c
     """
     found = PutBack(event, problems)
     for contest in contests_of(event, beside.rulesets):
-        name = contest.tournament.name
-        draws = [record for record in beside.draws if record.tournament == name]
+        draws = [record for record in beside.draws if record.tournament == contest.tournament.name]
         subject = _whole(found.event, contest, beside)
         overtaken = any(record.fingerprint != fingerprint(subject.tournament, record.round) for record in draws)
         if draws and (has_errors(found.left) or overtaken or _last_is_sorted(subject)):

@@ -20,10 +20,7 @@ _Group = tuple[PlayerNumber, ...]
 def since_drawn(
     states: Iterable[TournamentState], draws: Sequence[DrawRecord], cell: Locate, problems: Iterable[Problem]
 ) -> tuple[Problem, ...]:
-    """The Problems with what happened since the draws: who was moved, and what overtook the last one.
-
-    A rematch that follows from a move is told with it alone.
-    """
+    """The Problems with what happened since the draws: moves, each with the rematch it made, and what overtook the last draw."""
     listed = list(states)
     found = _seed_changed(listed, draws, cell, problems)
     for state in listed:

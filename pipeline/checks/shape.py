@@ -134,8 +134,7 @@ def mcmahon(subject: Subject) -> Iterable[Problem]:
 def does_not_count(subject: Subject) -> Iterable[Problem]:
     """An event that is too small to count (neuroshima-hex-2023: The event)."""
     if not subject.structure.counts and subject.structure.players:
-        players = subject.structure.players
-        yield problem_at("event-does-not-count", _at(subject, "tournament"), players=players)
+        yield problem_at("event-does-not-count", _at(subject, "tournament"), players=subject.structure.players)
 
 
 def _table(subject: Subject) -> Structure | None:

@@ -1,7 +1,4 @@
-"""The command line: options, exit codes and printing, nothing else.
-
-Imports of the pipeline stand inside the commands, so that `--help` answers at once.
-"""
+"""The command line: options, exit codes, printing; commands import the pipeline inside, so that `--help` answers at once."""
 
 from pipeline.commands.build import build
 from pipeline.commands.check import check

@@ -225,10 +225,7 @@ def _told(error: OSError) -> str:
 @click.version_option(__version__)
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """Let no letter stop the printing where the terminal's code page lacks it; no colour where none is wished.
-
-    Without a command this is the desk.
-    """
+    """Let no letter that the code page lacks stop the printing; no colour where none is wished; without a command, the desk."""
     if os.environ.get("NO_COLOR"):
         ctx.color = False
     for stream in (sys.stdout, sys.stderr):

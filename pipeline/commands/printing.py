@@ -162,8 +162,7 @@ def print_told(told: Callable[[Done, Words, Path], ActOutcome], done: Done, load
     """What became of an act on a workbook, in the terminal's language; Problems in the event's own."""
     from pipeline.views.language.words import words
 
-    outcome = told(done, words(terminal_language()), Path.cwd())
-    print_outcome(outcome, loaded.language or terminal_language())
+    print_outcome(told(done, words(terminal_language()), Path.cwd()), loaded.language or terminal_language())
 
 
 def print_paired(paired: Paired, *, rehearsed: bool = False) -> None:

@@ -75,8 +75,7 @@ class Journal(AbstractContextManager["Journal"]):
             self._stay()
 
     def _catch_up(self) -> None:
-        data = self._rest(len(self._known))
-        whole, end, torn = data.rpartition(_END)
+        whole, end, torn = self._rest(len(self._known)).rpartition(_END)
         if torn:  # under the lock nobody is still writing it
             os.ftruncate(self._handle, len(self._known) + len(whole) + len(end))
             os.fsync(self._handle)

@@ -1,7 +1,4 @@
-"""The Swiss rounds that the workbook holds: what each match or seat gave, why its players met, and who had met before.
-
-`compute` and `finals` import it.
-"""
+"""The Swiss rounds that the workbook holds: what each match or seat gave, why its players met, and who had met before."""
 
 from collections.abc import Sequence
 from itertools import chain, zip_longest
@@ -95,10 +92,7 @@ def preliminary_rounds(
 def played_tables(
     contest: Contest, rules: TableRules, played: Round, before: Sequence[Standing]
 ) -> tuple[PlayedTable, ...]:
-    """The tables of one round by number, each with its seats in order; `before` are the standings before it.
-
-    Tables of the finals give places and no points.
-    """
+    """A round's tables by number, with their seats in order; `before`: the standings before it. Finals give places alone."""
     points = {standing.player: standing.points for standing in before} or adjusted(contest, 0)
     earlier = met(contest.tournament.seats, played)
     tables = []

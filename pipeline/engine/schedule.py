@@ -20,10 +20,7 @@ class ScheduledPair(Struct, frozen=True):
 
 
 def scheduled(contest: Contest, number: int) -> tuple[ScheduledPair, ...]:
-    """The pairs of round `number`, group by group; none of a group that has played all its rounds.
-
-    Who asked to sit out is in none of them; their opponent's round is free.
-    """
+    """The pairs of round `number` by group, none of one that is through; the opponent of who asked to sit out has a free round."""
     cycles = contest.structure.cycles
     here, asked = entered(contest, number), requested_byes(contest, number)
     due = []
@@ -43,9 +40,7 @@ def scheduled(contest: Contest, number: int) -> tuple[ScheduledPair, ...]:
 
 
 def idle(contest: Contest, number: int) -> frozenset[PlayerNumber]:
-    """Who is there in round `number` and has no part in it: their group is through, or they have no number of the table; nobody
-    where rounds are drawn.
-    """
+    """Who is there in round `number` but not in it: their group is through, or they have no number; nobody where it is drawn."""
     if not contest.ruleset.swiss.round_robin:
         return frozenset()
     due = {player for pair in scheduled(contest, number) for player in (pair.player1, pair.player2)}

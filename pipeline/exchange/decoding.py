@@ -1,7 +1,4 @@
-"""The texts of a file that another program wrote: their encoding, and how much of them is read.
-
-The encoding is what the file says itself, else UTF-8, else the likeliest code page.
-"""
+"""The texts of another program's file, and how much is read: in the encoding it names, else UTF-8, else the likeliest code page."""
 
 import codecs
 import re

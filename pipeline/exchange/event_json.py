@@ -29,10 +29,7 @@ _BY_SEEDS = {ReasonKind.BRACKET: "seed", ReasonKind.SCHEDULE: "number"}
 def event_json(
     event: Event, outcomes: Iterable[TournamentState], warnings: Iterable[Problem], overall: Overall | None = None
 ) -> bytes:
-    """The file, UTF-8, on one line: the same event gives the same bytes.
-
-    Names are those that the site publishes; a hidden player is `Player 12` in every language.
-    """
+    """The file, UTF-8, one line, the same bytes for the same event; names as published, a hidden `Player 12` in every language."""
     people = published(event, words("en"))
     names = {key: readable(name) for key, name in category_names(event.players).items()}
     facts: Json = {

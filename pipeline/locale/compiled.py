@@ -1,7 +1,4 @@
-"""A catalogue as `gettext` reads it, made from the `.po` file that people write.
-
-The build of the wheel runs this file alone.
-"""
+"""A catalogue as `gettext` reads it, made from the `.po` that people write; the build of the wheel runs this file alone."""
 
 import io
 from datetime import UTC, datetime

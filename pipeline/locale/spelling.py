@@ -1,7 +1,4 @@
-"""How names are composed, shortened and compared: of people, of sheets and columns.
-
-The time of everything here is in proportion to the length of a text, whatever stands in it.
-"""
+"""How names of people, sheets and columns are composed, shortened and compared: in time proportional to the text's length."""
 
 import re
 import unicodedata

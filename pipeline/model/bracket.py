@@ -171,10 +171,7 @@ class Classification(Struct, frozen=True):
 
 
 class Invitation(Struct, frozen=True):
-    """Who is invited to the final of the series; None if everybody who was placed already holds an invitation.
-
-    `passed_over` were placed better and hold one, best first.
-    """
+    """Who is invited to the series' final; None if all placed hold invitations. `passed_over`: holders before them, best first."""
 
     player: PlayerNumber | None
     passed_over: tuple[PlayerNumber, ...] = ()

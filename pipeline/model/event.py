@@ -188,10 +188,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A row of Tables: one player at a table of three, four or five.
-
-    `place` is the one that was typed in; it may stand instead of `power` and `goal`, equal places are ties.
-    """
+    """A row of Tables, a player at a table of 3 to 5. A typed-in `place` may stand for `power` and `goal`; equal ones tie."""
 
     round: Round
     player: PlayerNumber

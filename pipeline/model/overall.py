@@ -79,9 +79,7 @@ class OverallLine(Struct, frozen=True):
 
 
 class PartOf(Struct, frozen=True):
-    """One of the tournaments that are combined: how many take part, how many of them have played there (by which equal
-    totals go), and whether its places are final.
-    """
+    """A combined tournament: how many take part and have played (equal totals go by that), and whether its places are final."""
 
     slug: Slug
     name: str

@@ -1,6 +1,4 @@
-"""Frozen values, whether msgspec's or the standard library's: the same with another field, and what their fields are called; values
-by what they have in common.
-"""
+"""Frozen values, msgspec's or the standard library's: copies with another field, names of fields; values by what they share."""
 
 from __future__ import annotations
 

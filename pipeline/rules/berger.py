@@ -1,7 +1,4 @@
-"""Berger tables (FIDE Handbook, C.05, Annex 1: Details of Berger Tables).
-
-The tables of the annex for 3 to 16 players are made by one rule, which holds for any number.
-"""
+"""Berger tables for any number, by the rule of those for 3 to 16 in FIDE Handbook, C.05, Annex 1: Details of Berger Tables."""
 
 NumberPair = tuple[int, int]
 """Two numbers of the table, who plays first (white) before the other."""

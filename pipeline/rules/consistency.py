@@ -144,8 +144,7 @@ def _standings(standings: StandingsRules, scores: Scores, stated: Mapping[str, A
     known = ("points", "number", "place", *keys)
     for number, key in enumerate(stated["byes"].order if "byes" in stated else (), start=1):
         if key not in known:
-            here = file.below("bye").below("order").row(number)
-            here.report("ruleset-bye-order-not-a-tiebreak", value=key)
+            file.below("bye").below("order").row(number).report("ruleset-bye-order-not-a-tiebreak", value=key)
 
 
 def _editions(stated: Mapping[str, Any], scores: Scores, place: Place) -> None:

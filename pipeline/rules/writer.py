@@ -101,8 +101,7 @@ def _written(value: object) -> str:
 
 
 def _name(key: str) -> str:
-    bare = key.isascii() and key.replace("_", "").replace("-", "").isalnum()
-    return key if bare else _text(key)
+    return key if key.isascii() and key.replace("_", "").replace("-", "").isalnum() else _text(key)
 
 
 def _text(text: str) -> str:

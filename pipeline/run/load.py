@@ -105,8 +105,7 @@ def examined(path: Path, reading: Reading, event: Event) -> Faulty | Ready:
         return Faulty(path, problems, event, reading, mends)
     states = states_of(event, reading.rulesets)
     problems = ordered(since_drawn(states, reading.draws, reading.cell, problems))
-    totals = overall(event, reading.rulesets, states)
-    return Ready(path, problems, event, reading, mends, states, totals)
+    return Ready(path, problems, event, reading, mends, states, overall(event, reading.rulesets, states))
 
 
 @uncollected()

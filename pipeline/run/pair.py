@@ -205,8 +205,7 @@ def take_back(loaded: Loaded, tournament: str | None) -> TakenBack:
     sheet = reading.sheets.get("matches", "")
     wrong = tuple(one for one in reading.problems if one.at.sheet != sheet or one.at.row not in taken)
     reading, event = replace(reading, problems=wrong), replace(event, tournaments=tournaments)
-    without = examined(loaded.path, reading, event)
-    return TakenBack(without, rows, tuple(refused))
+    return TakenBack(examined(loaded.path, reading, event), rows, tuple(refused))
 
 
 def result_cell(reading: Reading, state: TournamentState, awaited: Waiting) -> CellRef:

@@ -115,8 +115,7 @@ def remove_mail(private: Path, slug: Slug) -> None:
 
 
 def _account(loaded: Ready, event: Event) -> Account:
-    rulesets = rulesets_of(event, loaded.reading)
-    return account(event, loaded.states, loaded.overall, loaded.problems, rulesets)
+    return account(event, loaded.states, loaded.overall, loaded.problems, rulesets_of(event, loaded.reading))
 
 
 def _replaced(private: Path, slug: Slug, pages: Sequence[Page], readers: Readers) -> list[Path]:

@@ -149,5 +149,4 @@ def index_page(
     template = environment(words(language).language).get_template("pages/index.html")
     searched = next((part.folder for part in parts), "")
     model = index.index_page(events, language, address, searched, data, among)
-    sections = [part.section for part in parts]
-    return Page("index.html", template.render(page=model, sections=sections).encode())
+    return Page("index.html", template.render(page=model, sections=[part.section for part in parts]).encode())

@@ -169,8 +169,7 @@ def index_page(
     frame = Frame(shown.tag, title, "", "", title, "", (), head, search=" ".join(slugs), now=NOW)
     rows = {event.slug: _row(event, shown, games) for event in ordered}
     under_way = [event for event in ordered if any(one.under_way for one in event.tournaments)]
-    no_date = shown.gettext("No date")
-    years = groupby(ordered, lambda event: str(event.date.year) if event.date else no_date)
+    years = groupby(ordered, lambda event: str(event.date.year) if event.date else shown.gettext("No date"))
     over = [event for event in ordered if all(one.champions for one in event.tournaments if not one.total)]
     return IndexPage(
         frame,

@@ -1,6 +1,4 @@
-"""What the rules of a game say, in words: for somebody who has written them down and wants to see what was understood; and what is
-said of the document that a game follows.
-"""
+"""The rules of a game in words, for whoever wrote them down to see what was understood; and what is said of their document."""
 
 from collections.abc import Iterable, Iterator, Mapping
 

@@ -19,10 +19,7 @@ _IN_BYTES: Final = re.compile(rb"N\s*\(\s*(?:\"|&quot;|&#34;)Swissbook ")
 
 
 def clear_marks(workbook: Workbook) -> bool:
-    """Take our colours and comments out of all sheets; what others wrote into those comments stays.
-
-    Says whether there were any.
-    """
+    """Take our colours and comments out of all sheets, but not what others wrote into those; says whether there were any."""
     cleared = [_clear(workbook, name) for name in workbook.worksheets()]
     return any(cleared)
 
@@ -40,10 +37,7 @@ def _clear(workbook: Workbook, name: str) -> bool:
 
 
 def _clear_colours(sheet: SheetPart) -> bool:
-    """Take our rules away, and those copies of them that spreadsheet programs make when cells are moved.
-
-    Says whether there were any.
-    """
+    """Take our rules away, and those copies that spreadsheet programs make when cells are moved; says whether there were any."""
     found = False
     for element in sheet.tail.findall(sheet.q("conditionalFormatting")):
         for rule in element.findall(sheet.q("cfRule")):

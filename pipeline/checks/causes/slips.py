@@ -42,8 +42,7 @@ class EntrySlip(Struct, frozen=True):
 
 def slips(subject: Subject) -> Iterator[EntrySlip]:
     """Every slip that may have been made in the rounds of a tournament, the likeliest kinds first."""
-    rows = rows_of(subject.tournament)
-    yield from _wrong_rounds(subject, rows)
+    yield from _wrong_rounds(subject, rows_of(subject.tournament))
     yield from _wrong_players(subject)
     yield from telling(subject)
     if subject.ruleset.kind is Kind.DUEL:
@@ -167,8 +166,7 @@ def _results_low(subject: Subject) -> Iterator[EntrySlip]:
                 "cells": f"{others[0].address}:{others[-1].address}",
                 "meant": f"{first.address}:{others[-2].address}",
             }
-            changed = _with(subject, *moved)
-            yield EntrySlip("column-shifted", others[0], values, changed, fewest=1)
+            yield EntrySlip("column-shifted", others[0], values, _with(subject, *moved), fewest=1)
 
 
 def _result_of(row: Match, other: Match | None) -> Match:

@@ -161,8 +161,7 @@ def _row(subject: Subject, match: Match, expected: Opponents) -> Iterable[Proble
     if opponent is None:
         yield problem_at("bracket-opponent-not-due", at, player=name, round=due)
     else:
-        other = subject.name(opponent)
-        yield problem_at("bracket-pair-unexpected", at, player=name, opponent=other, round=due)
+        yield problem_at("bracket-pair-unexpected", at, player=name, opponent=subject.name(opponent), round=due)
 
 
 def _missing(subject: Subject, bracket: Bracket, when: Round, matches: tuple[Match, ...]) -> Iterable[Problem]:

@@ -127,8 +127,7 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
 
 def _problem(subject: Subject, code: str, change: Change, other: Change | None = None) -> Problem:
     related = [] if other is None else [subject.cell("changes", other.row, "change")]
-    column = "since" if code in _OF_THE_ROUND else "change"
-    at = subject.cell("changes", change.row, column)
+    at = subject.cell("changes", change.row, "since" if code in _OF_THE_ROUND else "change")
     return problem_at(code, at, related=related, player=subject.name(change.player), round=change.since.name)
 
 

@@ -32,8 +32,7 @@ def after_leaving(subject: Subject) -> Iterable[Problem]:
             code = "left-after-seating" if isinstance(row, Seat) else "left-after-draw"
             yield _problem(subject, code, row, change)
         else:
-            dropped = change.kind is ChangeKind.DROP
-            code = "played-after-drop" if dropped else "played-after-disqualification"
+            code = "played-after-drop" if change.kind is ChangeKind.DROP else "played-after-disqualification"
             yield _problem(subject, code, row, change)
 
 
@@ -102,8 +101,7 @@ def twice_in_round(subject: Subject) -> Iterable[Problem]:
     for together in _together(subject):
         for player, rows in appearances(together).items():
             for row in rows[1:]:
-                bye = len(row.players) != len(rows[0].players)
-                code = "bye-and-match" if bye else "player-twice-in-round"
+                code = "bye-and-match" if len(row.players) != len(rows[0].players) else "player-twice-in-round"
                 at, related = subject.at_player(row, player), [subject.at_player(rows[0], player)]
                 yield problem_at(code, at, related=related, player=subject.name(player), round=row.round.name)
 
@@ -127,8 +125,7 @@ def missing(subject: Subject) -> Iterable[Problem]:
     lacking: dict[PlayerNumber, list[int]] = {}
     for number, rows in subject.drawn_swiss.items():
         there = {player for row in rows for player in row.players}
-        due = entered(subject.contest, number) - idle(subject.contest, number)
-        for player in sorted(due - there):
+        for player in sorted(entered(subject.contest, number) - idle(subject.contest, number) - there):
             lacking.setdefault(player, []).append(number)
     language = subject.event.language
     for player, numbers in sorted(lacking.items()):

@@ -149,9 +149,7 @@ def organiser_differs(event: Event, cell: Locate) -> Iterable[Problem]:
 
 
 def address_missing(event: Event, rulesets: Mapping[RulesetId, Ruleset], cell: Locate) -> Iterable[Problem]:
-    """No address of the coordinator, where the rules ask for a report or the workbook names a coordinator
-    (neuroshima-hex-2023: The event).
-    """
+    """A coordinator without an address, where the rules ask for a report or one is named (neuroshima-hex-2023: The event)."""
     if event.coordinator_email:
         return
     at = cell("event", 0, "coordinator_email")

@@ -194,8 +194,7 @@ def lot_examples(
         for purpose, players in _purposes(contest, played, fair):
             lot = lots(contest.seed, name, purpose)
             first = min(players, key=lot)
-            text = f"{contest.seed}|{name}|{purpose}|{first}"
-            yield LotExample(played.round, first, text, lot(first).hex())
+            yield LotExample(played.round, first, f"{contest.seed}|{name}|{purpose}|{first}", lot(first).hex())
 
 
 def _purposes(

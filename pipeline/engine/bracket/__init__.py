@@ -1,4 +1,1 @@
-"""Single elimination: who stands in which slot (`slots`), and every game with what the workbook says of it (`bracket`).
-
-`compute` and the layers above the engine import it.
-"""
+"""Single elimination: who stands in which slot (`slots`), and every game with what the workbook says of it (`bracket`)."""

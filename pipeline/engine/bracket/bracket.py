@@ -1,7 +1,4 @@
-"""The bracket with all that the workbook says of it, whatever its layout.
-
-Every row of the workbook is set on a game of its round, then the winner of each game is told.
-"""
+"""The bracket, whatever its layout: every row of the workbook is set on a game of its round, then each game's winner is told."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -106,10 +103,7 @@ _NOBODY: Decision = (None, Advance.NOBODY)
 
 
 def _with_row(contest: Contest, game: Game, match: Match) -> Game:
-    """The game with what its row says, told from the top of the drawing to the bottom.
-
-    A bye written for a player whose opponent is there is a win by forfeit.
-    """
+    """The game with what its row says, from top to bottom of the drawing; a bye against who is there is a win by forfeit."""
     result = result_of(contest.ruleset, match)
     if result is Result.BYE and None not in game.players:
         result = Result.FIRST_BY_FORFEIT

@@ -14,9 +14,7 @@ from pipeline.rules.ruleset.duel import BracketRules, Elimination
 
 
 class Source(Struct, frozen=True):
-    """Where a place is filled from: a slot, or a game by its number, of which the winner comes, or the `loser`; or a `rank` by
-    seed among the winners of the games `of`.
-    """
+    """Where a place is filled from: a slot; a game's winner, or `loser`; or a `rank` by seed among winners of the games `of`."""
 
     slot: int | None = None
     game: int | None = None
@@ -110,8 +108,7 @@ def _double(first: FirstRound, *, second_final: bool) -> BracketLayout:
         below = drafting.add(lower(3 * len(upper)), places)
         if not last:
             below = drafting.add(lower(2 * len(upper)), _winners(below))
-    finalists = [*_winners(upper), *_winners(below)]
-    (final,) = drafting.add(FINAL, finalists)
+    (final,) = drafting.add(FINAL, [*_winners(upper), *_winners(below)])
     if second_final:
         drafting.add(SECOND_FINAL, [Source(game=final, loser=True), Source(game=final)], played_again=True)
     return tuple(drafting.rounds)

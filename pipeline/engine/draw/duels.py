@@ -60,9 +60,7 @@ def waiting_matches(contest: Contest) -> tuple[Waiting, ...]:
 
 
 def as_rows(proposal: Proposal) -> tuple[Match, ...]:
-    """The rows of Matches that a drawn proposal becomes: the pairs by table, then the byes; without results, but for those that
-    are known because somebody has left.
-    """
+    """A drawn proposal as rows of Matches: the pairs by table, then the byes; results only where somebody has left."""
     pairs = (
         Match(
             THIRD_PLACE if pairing.third_place else proposal.round,

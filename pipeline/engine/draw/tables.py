@@ -86,8 +86,7 @@ def finals_proposal(contest: Contest, rules: TableRules, cut: Cut | None, finals
         return None
     if not held and cut is not None and has_semi_final(rules, cut, finals.rounds):
         stage, gone = SEMI_FINAL_TABLES, removed(contest, SEMI_FINAL_TABLES)
-        seeds = [None if player in gone else player for player in cut.seeds]
-        tables = semi_final_tables(contest, rules, seeds)
+        tables = semi_final_tables(contest, rules, [None if player in gone else player for player in cut.seeds])
     else:
         stage, finalists = FINAL_TABLE, finals.finalists
         tables = seat(seating_field(contest, stage, finalists, (len(finalists),))) if len(finalists) > 1 else ()
@@ -103,8 +102,7 @@ def semi_final_tables(contest: Contest, rules: TableRules, seeds: Sequence[Seed]
     others in the order of their lots.
     """
     count = rules.semi_final // rules.semi_final_seats
-    players = [player for player in seeds if player is not None]
-    field = seating_field(contest, SEMI_FINAL_TABLES, players, ())
+    field = seating_field(contest, SEMI_FINAL_TABLES, [player for player in seeds if player is not None], ())
     lots = {player: place for place, player in enumerate(field.in_order(1))}
     pots = []
     for start in range(0, len(seeds), count):

@@ -36,10 +36,7 @@ class CategoryBest(Struct, frozen=True):
 
 
 def category_places(state: TournamentState) -> tuple[CategoryBest, ...]:
-    """The best of every category of a tournament, by the final places once there are any, else by the standings.
-
-    Who has not played has no place in a category.
-    """
+    """The best of every category, by the final places once there are any, else by the standings; only of those who have played."""
     rows = state.classification.rows
     played = {row.player for row in rows if row.reached is not None}
     played |= {standing.player for standing in state.standings if standing.records}

@@ -1,7 +1,4 @@
-"""A game that is not over when time is called: who wins on time, and the step that decided.
-
-agot2-joust: Time called; agot1-joust: At time.
-"""
+"""Who wins on time when time is called, and the step that decided (agot2-joust: Time called; agot1-joust: At time)."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -86,10 +83,7 @@ ASKS: Mapping[TimeStep, Ask] = {
 
 
 def time_call(rules: TimeRules, state: GameState) -> Called | Untold | BothOver:
-    """Go through the steps as far as the state tells; a step that is not told ends it.
-
-    A game that was over by itself when time was called has its plain result.
-    """
+    """Go through the steps until one is not told; a game that was over by itself when time was called has its plain result."""
     over = _over(rules, state)
     if over is not None:
         return over

@@ -41,8 +41,7 @@ def bye_ranks(
     lot = lots(contest.seed, contest.tournament.name, f"bye {round_number}")
 
     def had(player: PlayerNumber) -> int:
-        records = before.get(player, _NEW).records
-        return sum(map(absences.is_bye, records))
+        return sum(map(absences.is_bye, before.get(player, _NEW).records))
 
     def worst_first(player: PlayerNumber) -> Rank:
         if round_number == 1 and rules.random_first_round:

@@ -22,10 +22,7 @@ _ABOVE, _BELOW = -1, -2
 
 
 class Window(Struct, frozen=True):
-    """Runs `low` to `high`; of each the pairs within its reach of what matters there.
-
-    Pairs within `ball` of a clash that is not mended are in it too, whatever their run.
-    """
+    """Runs `low` to `high`; of each the pairs within reach of what matters there, and any within `ball` of an unmended clash."""
 
     low: int
     high: int
@@ -180,8 +177,7 @@ class _Surroundings:
         for run in used - {_ABOVE, _BELOW}:
             reach[run] = 2 * reach.get(run, REACH) + 1
         low = window.low - (_ABOVE in used)
-        high = window.high + (_BELOW in used)
-        return Window(low, high, reach, window.ball)
+        return Window(low, window.high + (_BELOW in used), reach, window.ball)
 
 
 def _used(

@@ -48,8 +48,7 @@ def first_pairs(field: PairingInput) -> list[Pair]:
 
 def cost(field: PairingInput, pairs: Sequence[Pair]) -> Cost:
     """What any pairing of the field costs, drawn or made by hand."""
-    ordered = field.policy in ORDERED
-    slide = _ordered_base(field, runs_of(score_groups(field))).slide if ordered else None
+    slide = _ordered_base(field, runs_of(score_groups(field))).slide if field.policy in ORDERED else None
     return _cost(field, pairs, slide)
 
 

@@ -47,8 +47,7 @@ def points_before(contest: Contest, round_number: int, before: Sequence[Standing
 def _met(contest: Contest, round_number: int) -> Mapping[PlayerNumber, frozenset[PlayerNumber]]:
     met: dict[PlayerNumber, set[PlayerNumber]] = defaultdict(set)
     for match in contest.tournament.matches:
-        earlier = match.round.stage is Stage.SWISS and match.round.number < round_number
-        if earlier and match.player2 is not None:
+        if match.round.stage is Stage.SWISS and match.round.number < round_number and match.player2 is not None:
             met[match.player1].add(match.player2)
             met[match.player2].add(match.player1)
     return {player: frozenset(opponents) for player, opponents in met.items()}
@@ -69,9 +68,7 @@ def _sides(contest: Contest, round_number: int) -> Mapping[PlayerNumber, int]:
 def _order(
     contest: Contest, players: Iterable[PlayerNumber], before: Sequence[Standing]
 ) -> Mapping[PlayerNumber, tuple[Number, ...]]:
-    """By player number, by place in the standings, who has none last, or by rating, the highest first (agot1-joust: a
-    strength order, if the organiser has one).
-    """
+    """By number, by place (who has none last), or by rating, the highest first (agot1-joust: a strength order, if there is one)."""
     if contest.ruleset.swiss.slide_order == "place":
         places = {standing.player: place for place, standing in enumerate(before)}
         return {player: (places.get(player, len(places)), player) for player in players}

@@ -147,8 +147,7 @@ class Sparse:
         """How many pairs each player keeps, from try to try."""
         for number in KEPT:
             yield np.full(self._size, min(number, self._size - 2))
-        level = np.quantile(self._left, LIGHT)
-        yield np.clip((self._left <= level).sum(axis=1), 1, self._size - 2)
+        yield np.clip((self._left <= np.quantile(self._left, LIGHT)).sum(axis=1), 1, self._size - 2)
 
     def _gains(self, kept: Integers) -> list[Weighted]:
         """The pairs kept, each with what is saved if two players are paired rather than left alone."""

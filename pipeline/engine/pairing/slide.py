@@ -32,8 +32,7 @@ class Slide(Struct, frozen=True):
 def in_order(field: PairingInput, group: Group) -> list[PlayerNumber]:
     """The players of a group as the field orders them, equal ones by the lots of the round."""
     lot = lots(field.seed, field.tournament, purpose(field, 1))
-    order = field.order
-    return sorted(group.players, key=lambda player: (order.get(player, ()), lot(player)))
+    return sorted(group.players, key=lambda player: (field.order.get(player, ()), lot(player)))
 
 
 def slide_pairs(ordered: Sequence[Sequence[PlayerNumber]]) -> list[Pair]:

@@ -61,9 +61,7 @@ PairingSystem = Callable[[SystemInput], SystemDrawn | None]
 def by_system(
     contest: Contest, number: int, present: Collection[PlayerNumber], before: Sequence[Standing]
 ) -> SystemDrawn | None:
-    """Swiss round `number` by the system of the rules, from the standings `before` it; None where it knows none, or what
-    carries it out is not installed.
-    """
+    """Swiss round `number` by the rules' system, from the standings `before` it; None where it knows none or is not installed."""
     system = pairing_system(contest.ruleset.swiss.pairing)
     if system is None:
         return None

@@ -110,10 +110,7 @@ def duel_records(contest: Contest, last: int) -> Mapping[int, Sequence[tuple[Pla
 
 
 def match_records(ruleset: Ruleset, match: Match) -> Iterable[tuple[PlayerNumber, Record]]:
-    """The records that a row of Matches gives its players; none while it has no result.
-
-    A free round of a round robin is neither won nor lost, for everybody has as many.
-    """
+    """The records of a row of Matches with a result. A round robin's free round is neither won nor lost: all have as many."""
     result = result_of(ruleset, match)
     if result is None:
         return

@@ -123,9 +123,7 @@ def _of_absence(
 
 
 def absence_record(kind: RecordKind, worth: Absence, number: int, ruleset: Ruleset) -> Record:
-    """What a round without a match is worth, and what it is called: as much as a win (at tables, the most that a
-    round can be worth) is a win.
-    """
+    """What a round without a match is worth and called: as much as a win (at tables, the most a round can be worth) is a win."""
     outcome, win = Outcome.LOSS, ruleset.points.win if ruleset.tables is None else ruleset.tables.best
     if worth.points > ruleset.points.loss:
         outcome = Outcome.WIN if worth.points >= win else Outcome.DRAW

@@ -1,6 +1,4 @@
-"""How a table ended: places, the points they are worth (agot1-melee: Pontuação), the records they give, and who has
-sat where with whom.
-"""
+"""How a table ended: places, their points (agot1-melee: Pontuação), the records they give, and who has sat where with whom."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,6 +1,4 @@
-"""Standings: points, then the ruleset's tie-breaks, each splitting the groups that those before it left equal; and the figures from
-which tie-breaks are computed.
-"""
+"""Standings: points, then the ruleset's tie-breaks, each splitting what those before it left equal; and the figures for them."""
 
 from __future__ import annotations
 

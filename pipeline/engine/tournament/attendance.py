@@ -21,10 +21,7 @@ CUSTOM = "custom"
 
 
 class Presence(Struct, frozen=True):
-    """One player's way through the Swiss rounds.
-
-    `away` are pairs of the first round not played and the first round played again, None for never.
-    """
+    """A player's way through the Swiss rounds; `away`: pairs of first round not played, first played again (None: never)."""
 
     first: int = 1
     away: tuple[tuple[int, int | None], ...] = ()

@@ -112,8 +112,7 @@ def _seats(tournament: Json, names: Mapping[int | None, str]) -> Iterator[Row]:
         for table in one["tables"]:
             for seat in table["seats"]:
                 at, player = (one["stage"], one["round"], table["table"], seat["seat"]), seat["player"]
-                figures = (seat[key] for key in ("place", "points", "power", "goal"))
-                yield (*at, player, names[player], *figures)
+                yield (*at, player, names[player], *(seat[key] for key in ("place", "points", "power", "goal")))
 
 
 def season_rows(season: Json) -> Iterator[tuple[DataTable, Row]]:

@@ -153,8 +153,7 @@ def _facing(match: Match, tournament: str, sides: Collection[Hashable]) -> Match
 def _paired(old: Sequence[ComparedRow], new: Sequence[ComparedRow]) -> list[_Pair]:
     """Each row with the same one of the other state: by the surest key first; of several by one key in their order."""
     pairs: list[_Pair] = []
-    depth = max((len(row.keys) for row in (*old, *new)), default=0)
-    for level in range(depth):
+    for level in range(max((len(row.keys) for row in (*old, *new)), default=0)):
         there = grouped(((row.sheet.key, row.keys[level : level + 1]), row) for row in new)
         left: list[ComparedRow] = []
         matched: set[int] = set()

@@ -37,9 +37,7 @@ _AT_TABLES = {stage.name: stage for stage in (FINAL_TABLE, SEMI_FINAL_TABLES)}
 
 
 class EarlierState(Struct, frozen=True):
-    """An earlier state of an event, its figures in its own numbers; `loaded` is None, and the names are those that were published,
-    where it is an event.json.
-    """
+    """An earlier state of an event, its figures in its own numbers; of an event.json `loaded` is None, names are as published."""
 
     event: Event
     facts: Sequence[EventFacts]

@@ -1,6 +1,4 @@
-"""The checked copy of a workbook: a colour over each wrong cell and a comment, the list of Problems, and nothing of anybody's written
-over.
-"""
+"""The checked copy of a workbook: a colour and a comment at each wrong cell, the list of Problems, nothing of anybody's lost."""
 
 import io
 import re
@@ -87,10 +85,7 @@ def _joined(boxes: Iterable[Box]) -> Iterator[Box]:
 
 
 def _make_room(sheet: SheetPart, count: int) -> None:
-    """Let the other rules come after `count` new ones, in the order they have.
-
-    A pivot table names its rules by their numbers in a part of its own; there the numbers stay.
-    """
+    """Let other rules come after `count` new ones, in their order; a pivot table's stay: a part of its own names them by number."""
     others = [rule for rule in sheet.tail.iterfind(".//{*}cfRule") if rule.get("priority")]
     first = min((int(rule.get("priority", "1")) for rule in others), default=count + 1)
     pivots = any(element.get("pivot") for element in sheet.tail.iter(sheet.q("conditionalFormatting")))
@@ -275,8 +270,7 @@ def write_checked(
     def mark(workbook: Workbook) -> bool:
         cleared = clear_marks(workbook)
         put_marks(workbook, problems, first, language)
-        said = mark_of(language, OwnSheetKind.CHECK)
-        sheet = outputs.problem_sheet(problems, language, workbook.parts, said)
+        sheet = outputs.problem_sheet(problems, language, workbook.parts, mark_of(language, OwnSheetKind.CHECK))
         outputs.write_own_sheets(workbook, [(PROBLEMS, sheet)], language)
         return cleared or bool(problems)
 

@@ -1,6 +1,4 @@
-"""What the doctor says of an event: where it stands, what stands in the way, who is missing, what to do next, and what will happen
-at the cut, or has.
-"""
+"""What the doctor says of an event: where it stands, what stands in the way, who is missing, what to do next, how the cut falls."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence

@@ -87,8 +87,7 @@ def _serve(file: Path, host: str, port: int, private: Path, *, open_: bool) -> N
     except (JournalDamaged, CodesDamaged) as error:
         at, file_ = CellRef(error.path.name), near_path(error.path)
         line = error.line if isinstance(error, JournalDamaged) else 1
-        damaged = problem_at("reports-damaged", at, line=line, file=file_)
-        print_problems([damaged], terminal_language())
+        print_problems([problem_at("reports-damaged", at, line=line, file=file_)], terminal_language())
         sys.exit(ERRORS)
     except OSError as error:
         if error.filename:

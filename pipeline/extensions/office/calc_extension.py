@@ -26,9 +26,7 @@ _CHECK = ("check", "--format", "json")
 
 
 class _Entry(Struct, frozen=True):
-    """An entry of the menu: the last part of its address, the command, whether that draws or otherwise writes into the
-    workbook, and what is asked before.
-    """
+    """An entry of the menu: the end of its address, the command, whether that writes into the workbook, what is asked before."""
 
     act: str
     command: tuple[str, ...]
@@ -88,8 +86,7 @@ def calc_extension(program: str) -> bytes:
     values = {"protocol": _PROTOCOL, "entries": entries, "configuration": _CONFIGURATION, "version": own}
     parts = {}
     for name in ("META-INF/manifest.xml", *_CONFIGURATION, "description.xml"):
-        template = environment("en").get_template(f"office/{Path(name).stem}.xml")
-        parts[name] = template.render(values).encode()
+        parts[name] = environment("en").get_template(f"office/{Path(name).stem}.xml").render(values).encode()
     for name in _PYTHON:
         parts[f"python/{name}"] = files(__package__).joinpath(Path(name).name).read_bytes()
     parts["swissbook.json"] = json.dumps(_given(program), indent=1).encode()

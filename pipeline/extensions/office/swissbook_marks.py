@@ -1,7 +1,4 @@
-"""What is wrong in the open workbook, shown at its cells: by colours and comments that no save keeps.
-
-Runs in LibreOffice beside `in_calc`.
-"""
+"""What is wrong in the open workbook, at its cells, in colours and comments no save keeps; in LibreOffice beside `in_calc`."""
 
 from __future__ import annotations
 
@@ -33,10 +30,7 @@ class Marks(unohelper.Base, XDocumentEventListener):  # type: ignore[misc]
         """What they hide, by workbook: the cells with the colours of their own, which follow where rows are inserted."""
 
     def put(self, book: Any, problems: list[dict[str, Any]], words: dict[str, str]) -> None:
-        """Colour each cell by the worst that is said of it, and say it in a comment; the workbook counts as unchanged.
-
-        Where the organiser has a comment there is the colour alone.
-        """
+        """Colour each cell by the worst said of it, with a comment where the organiser has none; the file counts as unchanged."""
         told: dict[tuple[str, str], list[dict[str, Any]]] = {}
         for problem in problems:
             if cell_of(book, problem) is not None:

@@ -53,8 +53,7 @@ class MissingFile(Exception):  # noqa: N818 - a refusal, not an error of the pro
 @cache
 def locked_files() -> tuple[LockedFile, ...]:
     """All of them."""
-    listed = Path(__file__).with_name("locked.json").read_bytes()
-    return json.decode(listed, type=tuple[LockedFile, ...])
+    return json.decode(Path(__file__).with_name("locked.json").read_bytes(), type=tuple[LockedFile, ...])
 
 
 def given(file: LockedFile, folder: Path) -> bytes:

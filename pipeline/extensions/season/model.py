@@ -204,10 +204,7 @@ class DecidedBy(StrEnum):
 
 
 class RankingPart(Struct, frozen=True):
-    """What one tournament adds: the points of the place, or the place itself.
-
-    `counted` is False where better ones fill the number of tournaments that count.
-    """
+    """What a tournament adds, the place or its points; not `counted` where better ones fill the number that count."""
 
     entry: int
     place: int
@@ -316,10 +313,7 @@ class GameSeason(Struct, frozen=True):
 
 
 class Season(Struct, frozen=True):
-    """All games of a folder, the one with the most entries first; `players[n - 1]` has the number n.
-
-    `language` is that of the season file, or empty.
-    """
+    """All games of a folder, those with most entries first; `players[n - 1]` has number n; `language`: the file's, or empty."""
 
     name: str
     language: str

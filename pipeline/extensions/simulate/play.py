@@ -202,8 +202,7 @@ class Play:
 def late(contest: Contest, chance: SeededChance) -> Iterator[Change]:
     """Who comes only for round 2, if there is one: one in an event of a dozen, and one more for every 100."""
     players = contest.tournament.players
-    joinable = not contest.ruleset.swiss.round_robin
-    if len(players) >= _ENOUGH and joinable and contest.structure.rounds > 1:
+    if len(players) >= _ENOUGH and not contest.ruleset.swiss.round_robin and contest.structure.rounds > 1:
         for player in chance.shuffled(players, "late")[: 1 + len(players) // _PLAYERS_PER_LATE_ONE]:
             yield Change(player, ChangeKind.LATE, swiss(2))
 

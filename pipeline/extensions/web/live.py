@@ -81,10 +81,7 @@ def stream(
     version: Callable[[], str],
     held: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> Response:
-    """The answer to an `EventSource`: a message with the version now, and another whenever it changes.
-
-    `held` is entered for as long as it goes on.
-    """
+    """The answer to an `EventSource`: a message with the version, another at each change; `held` is entered meanwhile."""
     if request.method == "HEAD":
         return Response(media_type=_STREAM)
 

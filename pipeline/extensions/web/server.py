@@ -55,10 +55,7 @@ class Listener(Struct, frozen=True):
 
 
 def bind(port: int | None, host: str = LOOPBACK) -> Listener:
-    """A port of a network address of this machine: `port` (0: any), or the first free one where none is asked for.
-
-    Raises OSError where the port, or all of them, are taken.
-    """
+    """A port of an address of this machine: `port` (0: any), or the first free one. Raises OSError where that is taken, or all."""
     if port is not None:
         return Listener(socket.create_server((host, port)))
     for one in range(FIRST_PORT, FIRST_PORT + PORTS - 1):
@@ -144,10 +141,7 @@ class _Server(uvicorn.Server):
 
 @contextmanager
 def answering(application: ASGIApp, place: Listener, ending: Callable[[], None] = lambda: None) -> Iterator[None]:
-    """Answer requests in the background until the end of the block.
-
-    `ending` is called first then: it lets streams end that would go on for ever.
-    """
+    """Answer requests in the background until the end of the block; `ending` is called then, to end streams that would go on."""
     server = _Server(
         uvicorn.Config(
             application,

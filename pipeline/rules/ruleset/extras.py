@@ -1,6 +1,4 @@
-"""What a ruleset says beside the play itself: armies, decks, ratings, staff, reports, reminders, and who
-wins when time is called.
-"""
+"""What a ruleset says beside the play: armies, decks, ratings, staff, reports, reminders, and who wins when time is called."""
 
 from collections.abc import Mapping
 from enum import StrEnum

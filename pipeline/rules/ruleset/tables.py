@@ -105,8 +105,7 @@ class TableRules(Struct, frozen=True):
 
     def sizes_for(self, players: int) -> tuple[int, ...]:
         """The seats of each table for so many players, table 1 first; empty where nothing can be drawn."""
-        last = self.sizes[-1].players
-        added = max(0, -(-(players - last) // self.add))
+        added = max(0, -(-(players - self.sizes[-1].players) // self.add))
         row = next((row for row in self.sizes if row.players == players - added * self.add), None)
         return () if row is None or not row.tables else (*row.tables, *(self.add,) * added)
 

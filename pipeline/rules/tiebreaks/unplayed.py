@@ -37,8 +37,7 @@ class Contribution(Struct, frozen=True):
 
 def contributions(figures: Figures, player: PlayerNumber) -> Iterator[Contribution]:
     """The rounds of a player in the order in which they were played."""
-    last = figures.last_round
-    for number, held in _rounds(figures, player, last):
+    for number, held in _rounds(figures, player, figures.last_round):
         row = figures.setting.absences.of(held)
         if held is not None and (row is None or row.sums is InSums.OPPONENT):
             for met in met_in(held):

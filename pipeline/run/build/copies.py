@@ -53,8 +53,7 @@ def write_unless_edited(made: Page, root: Path, readers: Readers) -> Path | None
     if is_edited(copy):
         return None
     write_page(root, made, readers)
-    note = Page(_note_of(copy).name, sha256(made.content).hexdigest().encode())
-    write_page(copy.parent, note, readers)
+    write_page(copy.parent, Page(_note_of(copy).name, sha256(made.content).hexdigest().encode()), readers)
     return copy
 
 

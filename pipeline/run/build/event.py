@@ -156,13 +156,12 @@ def _files(loaded: Ready, press: Press) -> Iterator[Page]:
     if calendar is not None:
         data.append(("event.ics", calendar))
     yield from (Page(f"{event.slug}/data/{name}", content) for name, content in data)
-    names = [f"data/{name}" for name, _ in data]
     yield from event_pages(
         event,
         states,
         warnings,
         event.language,
-        data_files=names,
+        data_files=[f"data/{name}" for name, _ in data],
         overall=loaded.overall,
         draws=loaded.reading.draws,
         logo=loaded.reading.logo,

@@ -13,10 +13,7 @@ SITE, PRIVATE = "site", "private"
 
 
 class Workers(Struct, frozen=True):
-    """`jobs` processes of this machine, or the workers of a Dask `scheduler` (`host:port`).
-
-    `jobs` None: this process, and once the work takes longer, as many as there are cores.
-    """
+    """The workers of a Dask `scheduler` (`host:port`), or `jobs` processes; None: this one, then, if work takes long, one a core."""
 
     jobs: int | None = None
     scheduler: str | None = None

@@ -154,10 +154,7 @@ class _Rebuild:
 
 
 def make_all(orders: Sequence[BuildOrder], language: str, workers: Workers) -> Generator[EventFiles, None, None]:
-    """What becomes of every order, one after the other, as the workers get on; to be closed if it is not read to its end.
-
-    Raises ClusterError.
-    """
+    """What becomes of every order, as the workers get on; to be closed if it is not read to its end. Raises ClusterError."""
     if workers.scheduler:
         # Workbooks are read as they are sent: no more of them are held than are in flight.
         work, shipments = partial(make_shipped, language=language), map(shipment, [one.path for one in orders])

@@ -15,10 +15,7 @@ from pipeline.run.load import Unreadable
 
 
 class Shipment(Struct, frozen=True):
-    """A workbook and, by the names it uses, the files beside it; None for one that is not there.
-
-    `elsewhere` are names of links that lead out of its folder: nobody reads there.
-    """
+    """A workbook and the files beside it, by name, None for one not there; `elsewhere`: links out of its folder, never read."""
 
     path: Path
     content: bytes | None

@@ -64,8 +64,7 @@ def sifted(source: Path) -> Sifted:
         return Sifted(tuple(path for path in paths if path not in copies), doubtful, copies, tuple(told))
     if not source.is_file():
         return Sifted(paths)
-    beside = tuple(workbooks([source.parent]))
-    if found := next(_doubles(paths, beside), None):
+    if found := next(_doubles(paths, tuple(workbooks([source.parent]))), None):
         return Sifted(paths, {source: _told(found, "copy-in-doubt", source)})
     return Sifted(paths)
 

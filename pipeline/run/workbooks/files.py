@@ -14,10 +14,7 @@ def is_workbook(path: Path) -> bool:
 
 
 def workbooks(paths: Iterable[Path]) -> Iterator[Path]:
-    """The workbooks of files and folders, in the order given, those of a folder by name.
-
-    A file is taken whatever its name: the reader says what is wrong with it.
-    """
+    """The workbooks of files, whatever their names (the reader says what is wrong), and folders, by name, in the order given."""
     for path in paths:
         if path.is_dir():
             inside = (file for file in path.iterdir() if file.is_file() and is_workbook(file))
@@ -28,9 +25,7 @@ def workbooks(paths: Iterable[Path]) -> Iterator[Path]:
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """The share `number`, from 1, of `count`: which workbooks are in it is told by their names alone, so a workbook stays
-    in its share whatever others come and go.
-    """
+    """The share `number`, from 1, of `count`, by the names alone: a workbook stays in its share whatever others come and go."""
 
     number: int
     count: int

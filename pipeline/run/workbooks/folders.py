@@ -17,10 +17,7 @@ _BACKUPS = backup_folder(Path("x")).name.removeprefix("x")
 
 
 class SeasonFolder(Struct, frozen=True):
-    """A folder; `names` are its own and those of the folders around it, from the one that is built.
-
-    `address` is its folder in the site, which depends on these names alone.
-    """
+    """A folder; `names` lead to it from the one that is built, and alone make its `address`, the folder in the site."""
 
     path: Path
     names: tuple[str, ...]

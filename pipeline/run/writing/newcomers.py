@@ -93,8 +93,7 @@ def _enrolled(loaded: Faulty | Ready, file: Path, request: EnrolmentRequest, out
     late = _late(event, reading, found, request)
     if isinstance(late, Problem):
         return Enrolled(loaded, problems=(*told, late))
-    rows = late if request.late else ()
-    written = write_entries(loaded.path, out, reading, found, request.tournaments, rows)
+    written = write_entries(loaded.path, out, reading, found, request.tournaments, late if request.late else ())
     if isinstance(written, Problem):
         return Enrolled(loaded, problems=(*told, written))
     return Enrolled(loaded, tuple(found), tuple(late), (*told, *written), late_written=request.late)

@@ -1,6 +1,4 @@
-"""Putting a changed copy of a workbook in its place, with a backup; and why not now: it is open, in use, changed meanwhile, or may
-not be written.
-"""
+"""Putting a changed workbook in its place, with a backup; or why not: open, in use, changed meanwhile, or not to be written."""
 
 import datetime as dt
 import io

@@ -132,8 +132,7 @@ def report_html(letter: Letter, words: Words, to: str, attachments: Sequence[Att
 
 def _body(letter: Letter, words: Words) -> Markup:
     """The letter with its styles at its elements, without the note to the organiser."""
-    template = environment(words.language).get_template("mail/letter.html")
-    plain = template.render(letter=letter, broken=_broken)
+    plain = environment(words.language).get_template("mail/letter.html").render(letter=letter, broken=_broken)
     import css_inline  # dear to load, and whoever builds nothing need not have it
 
     inliner = css_inline.CSSInliner(load_remote_stylesheets=False)

@@ -85,8 +85,7 @@ def _file_part(attachment: Attachment) -> Message:
 def _encoded(text: str, header: str) -> str:
     """A header, folded, decoded back exactly; encoded is also what looks encoded already, and a word that no line holds."""
     plain = text.isascii() and "=?" not in text and max(map(len, text.split()), default=0) <= _WORD
-    made = Header(text, "us-ascii" if plain else "utf-8", maxlinelen=_LINE, header_name=header)
-    return made.encode()
+    return Header(text, "us-ascii" if plain else "utf-8", maxlinelen=_LINE, header_name=header).encode()
 
 
 def _addresses(recipients: Sequence[Recipient], header: str) -> str:

@@ -93,8 +93,7 @@ class Press:
         data = as_data(model)
         shows = sha256(f"{ink()}\n{template}\n{sorted(options.items())}\n{data}".encode()).hexdigest()
         if shows not in self._begun:
-            before = self._before.get(shows)
-            self._begun[shows] = self._thread.submit(_printed, before, template, data, options)
+            self._begun[shows] = self._thread.submit(_printed, self._before.get(shows), template, data, options)
         return self._begun[shows]
 
 

@@ -101,12 +101,11 @@ class ClassificationPage(HeadedPage, frozen=True):
 def classification_page(frame: Frame, context: TournamentContext) -> ClassificationPage:
     """The page of a tournament's final classification."""
     words, final, keys = context.words, context.state.classification.final, _keys(context)
-    lead = "" if final else words.gettext(context.stages.knockout_running)
     listing, before = classification_listing(context), standings_listing(context)
     return ClassificationPage(
         frame=frame,
         heading=listing.title,
-        lead=lead,
+        lead="" if final else words.gettext(context.stages.knockout_running),
         groups=tuple(_groups(context, listing.rows, before)),
         heads=listing.heads,
         figures=tuple(before[key].head for key in keys),

@@ -85,8 +85,7 @@ def _plain(seating: Seating) -> Seating:
 
 def _played(context: TournamentContext, played: PlayedRound, finalists: tuple[PlayerNumber, ...]) -> FinalRound:
     advance = finalists if played.round == SEMI_FINAL_TABLES else ()
-    over = played.complete or played.round == FINAL_TABLE
-    lead = "" if over else results_in(played, context.words)
+    lead = "" if played.complete or played.round == FINAL_TABLE else results_in(played, context.words)
     return FinalRound(context.round(played.round), lead, played_finals(context, played, advance))
 
 

@@ -64,8 +64,7 @@ def boards(bracket: Bracket, names: Callable[[PlayerNumber], ShownName], words: 
     upper = _board("bracket", words.gettext("Bracket"), upper_rounds(bracket), bracket, slots, words)
     if not bracket.double:
         return (upper,)
-    lower = _board("lower", words.gettext("Lower bracket"), lower_rounds(bracket), bracket, slots, words)
-    return upper, lower
+    return upper, _board("lower", words.gettext("Lower bracket"), lower_rounds(bracket), bracket, slots, words)
 
 
 def _board(

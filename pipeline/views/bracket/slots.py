@@ -22,10 +22,7 @@ class ShownName(Struct, frozen=True):
 
 
 class Slot(Struct, frozen=True):
-    """One of the two places of a game, upper or lower.
-
-    `state` is `won`, `lost`, `open` (a player, not decided), `coming` (waits for another game) or `bye`.
-    """
+    """A place of a game; `state`: `won`, `lost`, `open` (a player, not decided), `coming` (waits for another game) or `bye`."""
 
     state: str
     text: str
@@ -80,9 +77,8 @@ class Slots:
             nobody = game.feeders[side] is None and game.ranks[side] is None
             return Slot("bye" if nobody else "coming", self.awaited(game, side))
         shown, seed = self._names(player), game.seeds[side]
-        state = "open" if not game.decided else "won" if game.winner == player else "lost"
         return Slot(
-            state=state,
+            state="open" if not game.decided else "won" if game.winner == player else "lost",
             text=shown.text,
             href=shown.href,
             seed="" if seed is None else str(seed),

@@ -224,8 +224,7 @@ class TournamentContext(Struct, frozen=True, dict=True):
     @cached_property
     def final_places(self) -> Mapping[PlayerNumber, str]:
         """The places of the final classification (as far as it goes), as shown."""
-        rows = self.state.classification.rows
-        return shared_places([(row.player, row.place) for row in rows])
+        return shared_places([(row.player, row.place) for row in self.state.classification.rows])
 
     @cached_property
     def categories(self) -> Mapping[str, str]:

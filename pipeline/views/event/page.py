@@ -156,10 +156,9 @@ def _recipe(event: EventContext) -> str:
     seed = event.event.seed
     if not seed or not event.tournaments:
         return ""
-    example = f"{seed}|{event.tournaments[0].name}|round 1|1"
     return event.words.gettext(
         "Everything left to chance in this event is decided by lots that anyone can check: the lot of player 1 in the round 1 draw is the SHA-256 of “%(example)s”; the lowest comes first.",
-        example=example,
+        example=f"{seed}|{event.tournaments[0].name}|round 1|1",
     )
 
 

@@ -70,8 +70,7 @@ def _person(player: Player, names: Mapping[str, str], how: PublishedNames, words
     detail = " · ".join(part for part in (club, readable(player.city)) if part)
     # Spelt as those of everybody.
     categories = tuple(readable(names[category_key(held)]) for held in categories_of(player.category))
-    spelt = replace(player, category=", ".join(categories))
-    facts = tuple(_facts(spelt, words.language))
+    facts = tuple(_facts(replace(player, category=", ".join(categories)), words.language))
     order = sorted_name(shown, stated, words.language)
     return Person(player.number, shown, file, detail, club, facts=facts, categories=categories, order=order)
 

@@ -108,8 +108,7 @@ def _is_surname_first(words: Sequence[str]) -> bool:
 
 @cache
 def _ranks(language: str) -> Mapping[str, int]:
-    letters = facts_of(language).order + _CYRILLIC
-    return {letter: rank for rank, letter in enumerate(letters, start=_LETTERS)}
+    return {letter: rank for rank, letter in enumerate(facts_of(language).order + _CYRILLIC, start=_LETTERS)}
 
 
 @lru_cache(maxsize=16_384)

@@ -1,6 +1,4 @@
-"""A letter: the one model that the text part, the HTML part and the browser page of a message are made from; and the account of an
-event that all letters draw on.
-"""
+"""A letter: the one model of a message's text, HTML and browser page; and the account of an event that all letters draw on."""
 
 from __future__ import annotations
 

@@ -159,11 +159,10 @@ def _knockout(context: TournamentContext) -> Iterator[str]:
     if bracket is None:
         yield words.gettext("The finals are still to be played.")
         return
-    count = sum(not game.decided for game in bracket.games)
     yield words.ngettext(
         "%(count)s bracket match has no result yet.",
         "%(count)s bracket matches have no result yet.",
-        count,
+        sum(not game.decided for game in bracket.games),
     )
 
 

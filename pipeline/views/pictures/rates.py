@@ -1,6 +1,4 @@
-"""How armies or factions fared, as pictures: a dot for each win rate, on a bar as long as it is unsure; who beat whom, with a row and a
-column for each.
-"""
+"""How armies or factions fared, in pictures: a dot for each win rate, on a bar as long as it is unsure; a grid of who beat whom."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

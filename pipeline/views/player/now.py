@@ -150,8 +150,7 @@ def _proposed(context: TournamentContext, player: PlayerNumber) -> _Due | None:
             found = _Due(proposal.round, pair.table, (both[1 - own],), side=side, handicap=pair.handicap)
     for table in proposal.tables:
         if player in table.seats:
-            others = tuple(other for other in table.seats if other != player)
-            found = _Due(proposal.round, table.table, others)
+            found = _Due(proposal.round, table.table, tuple(other for other in table.seats if other != player))
     for bye in proposal.byes:
         if bye.player == player:
             found = _sits_out(context, proposal.round, bye)

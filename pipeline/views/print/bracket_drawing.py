@@ -139,10 +139,7 @@ _AT_MOST = 250
 
 
 class Label(Struct, frozen=True):
-    """A text at its place: `x` is its start, or its end where `end` is set; `y` its baseline.
-
-    `width` is measured; `kind` is what the sheet's template knows it by.
-    """
+    """A text: `x` is its start, or its end where `end` is set; `y` its baseline; `kind` is what its template calls it."""
 
     text: str
     x: int

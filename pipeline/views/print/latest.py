@@ -1,6 +1,4 @@
-"""The latest round that the workbook holds, with all that its sheets show, and as an open page is told of it. A provisional draw is
-never printed.
-"""
+"""The latest round of the workbook, with all that its sheets show and an open page is told. A provisional draw is never printed."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 

@@ -63,9 +63,7 @@ def draw_lines(
 def first_of_draw(
     event: Event, state: TournamentState, proposal: Proposal, words: Words, draws: Iterable[DrawRecord]
 ) -> Iterator[str]:
-    """What is to be known before the tables: what the first draw fixes, by the names that it has in the workbook, or that something
-    was corrected since the last one.
-    """
+    """What to know before the tables: what the first draw fixes, by its names in the workbook, or that something was corrected."""
     contest, stated, held = state.contest, state.contest.tournament, held_rounds(state.contest)
     if not stated.matches and not stated.seats:
         facts = [

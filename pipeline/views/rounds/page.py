@@ -254,8 +254,7 @@ def shown_number(value: int | None) -> str:
 
 
 def _proposed_pair(context: TournamentContext, pairing: Pairing, points: Mapping[PlayerNumber, Number]) -> Pair:
-    before = points.get(pairing.player1, 0)
-    reason, group = _reasons(context, pairing, before)
+    reason, group = _reasons(context, pairing, points.get(pairing.player1, 0))
     first, second = (
         MatchSide(context.people[player], context.words.number(points.get(player, 0)))
         for player in (pairing.player1, pairing.player2)

@@ -20,16 +20,9 @@ from pipeline.views.layout.frame import Frame, HeadedPage, NavLink
 from pipeline.views.layout.page_kind import PageKind
 from pipeline.views.layout.parts import ROW_BYTES
 from pipeline.views.listing import ColumnHead, Listing
+from pipeline.views.standings import listing as listings
 from pipeline.views.standings.cut_line import CutStory, cut_story
 from pipeline.views.standings.forecast import ForecastCell, forecast_cell
-from pipeline.views.standings.listing import (
-    about_groups,
-    advanced_in,
-    group_listings,
-    qualifying,
-    standings_heading,
-    standings_listing,
-)
 from pipeline.views.way import Chip, swiss_chips
 
 _BARE_BYTES = 150
@@ -168,7 +161,7 @@ class StandingsPage(HeadedPage, frozen=True):
 
 def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
     """The page of a tournament's standings."""
-    listing, forecast = standings_listing(context), context.state.forecast is not None
+    listing, forecast = listings.standings_listing(context), context.state.forecast is not None
     return StandingsPage(
         frame=frame,
         heading=listing.title,
@@ -178,7 +171,7 @@ def standings_page(frame: Frame, context: TournamentContext) -> StandingsPage:
         tiebreaks=tuple(listing[column.key].head for column in context.table.columns),
         rows=_rows(context, listing),
         groups=tuple(_groups(context)),
-        about=tuple(about_groups(context)),
+        about=tuple(listings.about_groups(context)),
         span=6 + bool(context.table.played_heading) + len(context.table.columns) + forecast,
         order=tuple(
             title(key, context.rules, context.words) for key in dict.fromkeys(context.rules.standings.tiebreaks)
@@ -243,8 +236,8 @@ def _rows(context: TournamentContext, listing: Listing[Standing]) -> tuple[Stand
 
 
 def _groups(context: TournamentContext) -> Iterator[GroupTable]:
-    how = advanced_in(context)
-    for group in group_listings(context):
+    how = listings.advanced_in(context)
+    for group in listings.group_listings(context):
         row = _row_maker(context, group)
         rows = (replace(row(standing), advanced=how.get(standing.player, "")) for standing in group.rows)
         yield GroupTable(group.title, tuple(rows))
@@ -252,7 +245,7 @@ def _groups(context: TournamentContext) -> Iterator[GroupTable]:
 
 def _row_maker(context: TournamentContext, listing: Listing[Standing]) -> Callable[[Standing], StandingRow]:
     """Makes the row of a standing from its columns, without what only the table of all has."""
-    qualified = qualifying(context)
+    qualified = listings.qualifying(context)
     place, points, record = (listing[key].read for key in ("place", "points", "record"))
     decided, status = listing["decided_by"].read, listing["status"].read
     tiebreaks = [listing[column.key].read for column in context.table.columns]
@@ -293,7 +286,7 @@ def _listed(context: TournamentContext, values: Sequence[str], without: Collecti
 
 PAGE: PageKind[TournamentContext] = PageKind(
     file=STANDINGS,
-    heading=standings_heading,
+    heading=listings.standings_heading,
     when=lambda context: context.has_standings,
     model=standings_page,
     template="standings",

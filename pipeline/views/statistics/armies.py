@@ -19,7 +19,6 @@ from pipeline.views.statistics.listing_page import ListingPage, Owners
 def armies_page(frame: Frame, context: TournamentContext) -> ListingPage:
     """The table of armies, the most played first, and who registered them, where there are lists."""
     words, lines, listing = context.words, context.armies, army_listing(context)
-    matches = sum(line.played for line in lines)
     registered = ((readable(line.army), line.registered) for line in listing.rows)
     return ListingPage(
         frame=frame,
@@ -27,7 +26,7 @@ def armies_page(frame: Frame, context: TournamentContext) -> ListingPage:
         lead=words.ngettext(
             "Armies were played %(count)s time, counting the Swiss rounds and the bracket together.",
             "Armies were played %(count)s times, counting the Swiss rounds and the bracket together.",
-            matches,
+            sum(line.played for line in lines),
         ),
         tables=(listing.grid(),),
         notes=(

@@ -1,6 +1,4 @@
-"""Put the sheets together and write the file: whole or not at all, the same event as the same bytes; with what already stands in the
-tables, and what they look like.
-"""
+"""Put the sheets together and write the file: whole or not at all, the same event as the same bytes; with rows and looks."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -47,9 +45,7 @@ _SHORT = frozenset({cells.MatchResult, cells.ScoreNumber})
 
 
 def book_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, language: str) -> bytes:
-    """The workbook with all sheets in their order; `file` is the name that the first sheet's commands use, empty for the
-    buttons of the desk.
-    """
+    """The workbook with all sheets in order; `file` is its name in the first sheet's commands, empty for the desk's buttons."""
     used = dict.fromkeys(tournament.rules for tournament in event.tournaments)
     workbook, draft = Workbook(), Draft(event, tuple(rulesets[rules] for rules in used), language)
     workbook.remove(workbook.worksheets[0])
@@ -60,8 +56,7 @@ def book_bytes(event: Event, rulesets: Mapping[RulesetId, Ruleset], file: str, l
     texts: dict[str, str] = {}
     notes: dict[str, Iterator[str]] = {}
     for number, grid in enumerate(_grids(draft), 1):
-        sheet = workbook.create_sheet(grid.title)
-        draw(sheet, grid, warning)
+        draw(workbook.create_sheet(grid.title), grid, warning)
         texts[f"xl/worksheets/sheet{len(workbook.worksheets)}.xml"] = text_cells(grid)
         notes[f"xl/drawings/commentsDrawing{number}.vml"] = anchors(grid)
     workbook.properties.creator = "Swissbook"
@@ -237,8 +232,7 @@ def _tints(draft: Draft, letter: Mapping[str, str]) -> tuple[Tint, ...]:
     """
     result, stage, scores = letter["result"], letter["round"], (letter.get("score1"), letter.get("score2"))
     paired = f'${letter["player1"]}2<>"",${letter["player2"]}2<>""'
-    new_round = f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)'
-    line = Tint("A", letter["note"], new_round, line=True)
+    line = Tint("A", letter["note"], f'AND(ROW()>2,${stage}2<>"",${stage}2<>${stage}1)', line=True)
     known = grammars(draft.of_kind(Kind.DUEL))
     # True where nothing stands under Result, or in a Swiss round what says too little without the scores.
     short = dict.fromkeys(

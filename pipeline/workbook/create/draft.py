@@ -66,8 +66,7 @@ class Draft(Struct, frozen=True):
     @property
     def with_tables(self) -> bool:
         """Whether it has a sheet of tables."""
-        seated = any(tournament.seats for tournament in self.event.tournaments)
-        return seated or bool(self.of_kind(Kind.TABLES))
+        return any(tournament.seats for tournament in self.event.tournaments) or bool(self.of_kind(Kind.TABLES))
 
     def some(self, leaves: Callable[[Ruleset], object]) -> bool:
         """Whether one of its rulesets has something, or leaves it to the organiser."""

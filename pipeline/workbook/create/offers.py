@@ -74,8 +74,7 @@ def _offered_rounds(
     """Of the rulesets of that kind, or of all of them."""
 
     def offer(draft: Draft, _: Column) -> CellChoice | None:
-        rulesets = draft.rulesets if kind is None else draft.of_kind(kind)
-        rounds = played(draft.event.tournaments, rulesets)
+        rounds = played(draft.event.tournaments, draft.rulesets if kind is None else draft.of_kind(kind))
         return listed(*dict.fromkeys(round_written(stage, draft.language) for stage in rounds))
 
     return offer

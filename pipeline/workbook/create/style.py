@@ -43,10 +43,7 @@ def align(
 
 
 def put(sheet: Worksheet, row: int, column: int, value: Value, look: StyleArray | None = None) -> Cell:
-    """Put a value into a cell, perhaps with the `look` of another.
-
-    A text stays a text, whatever character it begins with, and an empty one is nothing.
-    """
+    """Put a value into a cell, perhaps with another's `look`; a text stays one however it begins, an empty one is nothing."""
     cell = sheet.cell(row, column)
     assert isinstance(cell, Cell)
     text = without_controls(value) if isinstance(value, str) else ""

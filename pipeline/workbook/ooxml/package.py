@@ -74,10 +74,7 @@ class Relationship(Struct, frozen=True):
 
 
 def parse(data: bytes) -> Element:
-    """The root of a part.
-
-    Raises what `read` raises, and `PartTooLargeError` for a part with more in it than a tree may hold.
-    """
+    """The root of a part. Raises what `read` raises, and `PartTooLargeError` for one with more in it than a tree may hold."""
     if len(data) > MAX_TREE_BYTES or data.count(b"<") > MAX_TREE_TAGS:
         raise PartTooLargeError(MAX_TREE_TAGS)
     return read(data)
@@ -141,9 +138,7 @@ class Package:
         return next(iter(self.linked("", "officeDocument")), "")
 
     def worksheets(self) -> Mapping[str, str]:
-        """Sheet name → part, in workbook order; charts and dialogues that have sheets of their own too. Of two by one
-        name it is the first, which is the one that is read.
-        """
+        """Sheet name → part, in workbook order, sheets of charts and dialogues too; of two by one name the first, which is read."""
         workbook = self.workbook()
         return sheet_parts(self.tree(workbook), self.relationships(workbook))
 
@@ -165,8 +160,7 @@ class Package:
     @property
     def relationship_base(self) -> str:
         """What the types of relationships begin with: one text in transitional files, another in strict ones."""
-        links = self.tree(links_part(""))
-        types = (link.get("Type", "") for link in links)
+        types = (link.get("Type", "") for link in self.tree(links_part("")))
         return next(kind.rpartition("/")[0] for kind in types if kind.endswith("/officeDocument"))
 
     def relate(self, part: str, kind: str, target: str) -> str:
@@ -241,8 +235,7 @@ def links_part(part: str) -> str:
 @lru_cache(maxsize=1024)
 def _target(folder: str, target: str) -> str:
     """The part a link leads to, written relative to the folder of its own part or from the root."""
-    path = posixpath.join("/", folder, target.replace("\\", "/"))
-    return posixpath.normpath(path).lstrip("/")
+    return posixpath.normpath(posixpath.join("/", folder, target.replace("\\", "/"))).lstrip("/")
 
 
 def relation(element: Element) -> str:

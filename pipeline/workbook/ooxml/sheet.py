@@ -189,8 +189,7 @@ class SheetPart:
             cells = (
                 cell_text(prefix, column, row, values[column], styles.get(column)) for column in sorted(values)
             )
-            made = f'<{prefix}row r="{row}"{attributes}>{"".join(cells)}</{prefix}row>'
-            self._edited[row] = made.encode()
+            self._edited[row] = f'<{prefix}row r="{row}"{attributes}>{"".join(cells)}</{prefix}row>'.encode()
             self.touched = True
         else:
             self._change(element, row, values, styles)

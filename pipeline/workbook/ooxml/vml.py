@@ -55,10 +55,7 @@ def blocks(drawing: bytes) -> set[int]:
 
 
 def with_boxes(drawing: bytes | None, boxes: Iterable[NoteBox], taken: set[int]) -> bytes:
-    """The drawing with boxes added, a new one for None; `taken` are the blocks that other sheets use.
-
-    Raises ValueError for what is no such drawing.
-    """
+    """The drawing with boxes added, a new one for None; `taken`: blocks of other sheets. ValueError for what is no such drawing."""
     drawing = drawing or _EMPTY
     end = _END.search(drawing)
     if end is None:

@@ -1,6 +1,4 @@
-"""A sheet as rows of values, and what is too much of a good thing, whatever the format of the file: cells, texts, rows that no event
-has, more Problems than anybody reads.
-"""
+"""A sheet as rows of values, and what is too much in any format: cells, texts, rows no event has, Problems nobody reads."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping

@@ -199,8 +199,7 @@ def _unsafe(file: str, data: bytes, parts: Sequence[zipfile.ZipInfo]) -> Problem
             return file_problem(file, "archive-packed-otherwise", part=part.filename)
     unpacked = sum(part.file_size for part in parts)
     if unpacked > MAX_UNPACKED_BYTES:
-        most = MAX_UNPACKED_BYTES >> 20
-        return file_problem(file, "archive-too-large", megabytes=unpacked >> 20, most=most)
+        return file_problem(file, "archive-too-large", megabytes=unpacked >> 20, most=MAX_UNPACKED_BYTES >> 20)
     return None if _is_as_listed(data, parts) else file_problem(file, "archive-damaged")
 
 

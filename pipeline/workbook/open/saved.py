@@ -34,10 +34,7 @@ def saved_at(path: Path) -> dt.datetime | None:
 
 
 def save_told(path: Path) -> dt.datetime | None:
-    """The moment of the last save as the workbook tells it: local time, if it names no zone; None where it tells none.
-
-    Raises OSError where the file cannot be read.
-    """
+    """The last save as the workbook tells it: local time without a zone; None if untold. Raises OSError where it cannot be read."""
     if path.stat().st_size > _LISTED_MOST:
         return None
     data = path.read_bytes()

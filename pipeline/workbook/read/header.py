@@ -1,6 +1,4 @@
-"""Which sheets of a workbook are ours, or were probably meant to be, and in which language it is kept; where the header of each is,
-and which column holds what.
-"""
+"""Which sheets of a workbook are ours, or meant to be, and in which language; where each header is, and what each column holds."""
 
 import re
 from collections import Counter
@@ -65,8 +63,7 @@ def lay_out(sheet: Sheet, grid: Grid, language: str, extra: Iterable[str] = ()) 
         return SheetTable(sheet, grid), _no_header(sheet, grid, language)
     headings = _Headings(sheet, lambda place: CellRef(grid.sheet, header, place))
     headings.take(grid.rows[header - 1], lambda place: sum(_below(grid, header, place)))
-    expected = {normal(name) for name in extra}
-    columns = _Columns(headings, expected)
+    columns = _Columns(headings, {normal(name) for name in extra})
     missing = [key for key in sheet.required if key not in headings.found and key not in columns.meant]
     problems = [*headings.problems]
     if not problems:
@@ -133,8 +130,7 @@ def _no_header(sheet: Sheet, grid: Grid, language: str) -> list[Problem]:
     """The Problem of a sheet without headings; a wholly empty one is only a hint, and one may be known already."""
     if grid.problems:
         return []
-    blank = all(value == "" for row in grid.rows for value in row)
-    code = "empty-sheet" if blank else "no-header"
+    code = "empty-sheet" if all(value == "" for row in grid.rows for value in row) else "no-header"
     wanted = [column.written(language) for column in sheet.columns if column.key in sheet.required]
     return [problem_at(code, CellRef(grid.sheet), sheet=grid.sheet, columns=", ".join(wanted))]
 
@@ -251,8 +247,7 @@ class NearSheets:
         missing = tuple(sheet.key for sheet in SHEETS if sheet.key not in found)
         near = {name: _meant(name, missing) for name in unknown}
         self._named = {name: sheet for name, sheet in near.items() if sheet is not None}
-        played = any(sheet.key in found for sheet in _PLAYED)
-        self._strange = () if played else tuple(unknown[:_MOST_LOOKED_AT])
+        self._strange = () if any(sheet.key in found for sheet in _PLAYED) else tuple(unknown[:_MOST_LOOKED_AT])
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -77,10 +77,7 @@ class Reading(Struct, frozen=True):
     """The files beside the workbook that it names, relative to its folder, whether or not they are there."""
 
     def cell(self, sheet_key: str, row: int, column_key: str = "") -> CellRef:
-        """A cell by the row of its sheet and the key of its column; the row alone if the sheet has no such column.
-
-        On the Event sheet a field is found by its key, whatever the row.
-        """
+        """A cell by row and key of its column, the row alone without such a column; on the Event sheet by key, whatever the row."""
         sheet = self.sheets.get(sheet_key, "")
         place = self.columns.get(sheet_key, {}).get(column_key, 0)
         if sheet_key == EVENT.key:
@@ -152,8 +149,7 @@ class _Intake:
         if lost:
             self._need("players", "no-player", entries)
         self.problems = shifted(match_rows, self.problems)
-        at_tables = self._at_tables(tournaments)
-        changes = players.read_changes(self._rows("changes"), lookup, roster, at_tables)
+        changes = players.read_changes(self._rows("changes"), lookup, roster, self._at_tables(tournaments))
         armies = players.read_armies(self._rows("armies"), army_names, roster)
         decks = players.read_decks(self._rows("decks"), lookup, players.FactionNames(rulesets.values()), roster)
         staff = players.read_staff(self._rows("staff"))

@@ -1,6 +1,4 @@
-"""Walking over the rows of a sheet: cells converted column by column to the fields of the sheet's model, Problems collected at their
-cells.
-"""
+"""Walking over the rows of a sheet: cells converted column by column to fields of its model, Problems collected at their cells."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -113,8 +111,7 @@ class Rows:
 
     def column(self, key: str, convert: Converter[T], default: T) -> ColumnReader[T]:
         """The column of that key; one that the sheet does not have gives the default everywhere."""
-        within = limited(convert, self.table.sheet.column(key))
-        return self.at(self.table.columns.get(key, 0), within, default)
+        return self.at(self.table.columns.get(key, 0), limited(convert, self.table.sheet.column(key)), default)
 
     def at(self, place: int, convert: Converter[T], default: T) -> ColumnReader[T]:
         """The column at a place."""

@@ -62,8 +62,7 @@ class Rulesets:
     def _take(self, ruleset_id: RulesetId, source: str, ruleset: Ruleset) -> Converted[RulesetId]:
         """Keep a ruleset; two of one id in the same workbook would be mistaken for each other."""
         if self._sources.setdefault(ruleset_id, source) != source:
-            other = self._sources[ruleset_id]
-            return ruleset_id, fault("rules-share-an-id", found=source, other=other)
+            return ruleset_id, fault("rules-share-an-id", found=source, other=self._sources[ruleset_id])
         self.loaded[ruleset_id] = ruleset
         return ruleset_id, None
 

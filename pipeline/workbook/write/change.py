@@ -19,10 +19,7 @@ T = TypeVar("T")
 
 
 def changed(path: Path, out: BinaryIO, change: Callable[[Workbook], T]) -> T | Problem:
-    """Apply a change to a workbook and write the copy to `out`; what the change returned.
-
-    Returns a Problem, and leaves `out` as it is, where the workbook cannot be written into.
-    """
+    """Write a changed copy to `out` and return what the change returned; a Problem, and `out` stays, where it cannot be written."""
     refused = unwritable(path)
     if refused is not None:
         return refused

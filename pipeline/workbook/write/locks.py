@@ -22,10 +22,7 @@ _EXCEL_NAME = 57
 
 
 class Lock(Struct, frozen=True):
-    """A mark on a workbook.
-
-    `stale`: the program is gone (it crashed, or the machine did) and only the mark is left.
-    """
+    """A mark on a workbook; `stale`: the program is gone (it crashed, or the machine did) and only the mark is left."""
 
     path: Path
     owner: str

@@ -39,10 +39,7 @@ def output_sheets(
     draws: Sequence[DrawRecord],
     sheets: Container[str],
 ) -> list[tuple[Name, OwnSheet]]:
-    """All sheets of ours, with full names: the workbook is the organiser's, not the public's.
-
-    `sheets` are those that are there, which links can lead to.
-    """
+    """All sheets of ours, with full names: the workbook is the organiser's. `sheets` are those there are, for links to lead to."""
     label, translated = labels(event), words(event.language)
     people = {player.number: Person(player.number, label(player.number), "") for player in event.players}
     contexts = [TournamentContext(translated, event, outcome, people) for outcome in outcomes]
@@ -147,8 +144,7 @@ def write_own_sheets(workbook: Workbook, sheets: Iterable[tuple[Name, OwnSheet]]
     listed = list(sheets)
     looks = _looks(styles, frozenset().union(*(sheet.digits for _, sheet in listed)))
     for output, sheet in listed:
-        names = workbook.worksheets()
-        found = own_sheet_of(output, names, lambda name: _first_cell(workbook, name))
+        found = own_sheet_of(output, workbook.worksheets(), lambda name: _first_cell(workbook, name))
         if found is None and not any(block.rows for block in sheet.blocks):
             continue
         data = own_sheet(sheet, workbook.namespace, looks)

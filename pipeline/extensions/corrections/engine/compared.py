@@ -153,8 +153,7 @@ class Compared(Struct, frozen=True):
         if self.same:
             return ()
         steps = [step for tournament in self.tournaments for step in _rounds(tournament)]
-        corrected = any(corrections(self.rows))
-        if self.moved and corrected and not self.event.correction:
+        if self.moved and any(corrections(self.rows)) and not self.event.correction:
             steps.append(Advice(NextStep.NOTICE))
         steps.append(Advice(NextStep.BUILD))
         over = bool(self.tournaments) and all(tournament.finished for tournament in self.tournaments)
@@ -164,9 +163,7 @@ class Compared(Struct, frozen=True):
 
 
 def corrections(rows: Iterable[RowChange]) -> Iterator[RowChange]:
-    """The rows of matches, tables and changes that were corrected: not results that came in, new rounds, or who has
-    come or gone since.
-    """
+    """The corrected rows of matches, tables and changes: not results that came in, new rounds, or who has come or gone since."""
     new = new_rounds(rows)
     for row in rows:
         if row.sheet == "changes":

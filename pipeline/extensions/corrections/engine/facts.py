@@ -32,8 +32,7 @@ def same_people(old: Iterable[Player], new: Iterable[Player]) -> Numbers:
     found = {number: number for number, name in before.items() if after.get(number) == name}
     there = _once(after, found.values())
     found |= {number: there[name] for name, number in _once(before, found).items() if name in there}
-    taken = set(found.values())
-    left = before.keys() - found.keys() - taken
+    left = before.keys() - found.keys() - set(found.values())
     found |= {player: player for player in before if player in after and player in left}
     unused = max((*before, *after), default=0)
     gone = [number for number in before if number not in found]

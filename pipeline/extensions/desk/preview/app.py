@@ -25,7 +25,7 @@ from pipeline.problems.problem import Problem, Severity
 from pipeline.site.page_kinds import TOOLS
 from pipeline.site.templates import asset, environment, stylesheet
 from pipeline.views.language.words import words
-from pipeline.views.problems import ProblemItem, problem_list
+from pipeline.views.problems import problem_list
 
 WHOLE = ""
 """In place of an event: what the site has once."""
@@ -48,10 +48,7 @@ class Notice(Struct, frozen=True):
 
 
 class Board:
-    """The notices of the last build, and a version for each event and for the site.
-
-    A version is a text that differs from all earlier ones, those of an earlier run as well.
-    """
+    """The notices of the last build; for each event and the site a version, a text unlike all earlier ones, of earlier runs too."""
 
     def __init__(self) -> None:
         self.signal = ChangeSignal()
@@ -63,8 +60,7 @@ class Board:
 
     def notices(self, event: str) -> tuple[Notice, ...]:
         """That of an event; where there is no such event, all."""
-        own = tuple(notice for notice in self._notices if notice.event == event != WHOLE)
-        return own or self._notices
+        return tuple(notice for notice in self._notices if notice.event == event != WHOLE) or self._notices
 
     def page(self, event: str) -> Path | None:
         """The page of problems of an event, if there is such an event."""
@@ -98,18 +94,6 @@ _BODY = re.compile(r"<body\b[^>]*>")
 _NEEDED = ("script-src", "style-src", "connect-src")
 
 
-class _Told(Struct, frozen=True):
-    """A notice in words; `summary` is empty where nothing is told but the number of things."""
-
-    tag: str
-    workbook: str
-    href: str
-    kept: bool
-    summary: str
-    items: tuple[ProblemItem, ...]
-    things: int
-
-
 def with_notices(html: str, origin: str, root: str, event: str, version: str, notices: Sequence[Notice]) -> str:
     """A page of the site with the preview's script and the notices on top, for the server at `origin`, below its `root`."""
     own = root + OWN
@@ -117,10 +101,7 @@ def with_notices(html: str, origin: str, root: str, event: str, version: str, no
     html = _POLICY.sub(lambda found: f"{found[1]}{widened(found[2], origin + own)}{found[3]}", html, count=1)
     html = _HEAD_ENDS.sub(lambda found: head + found[0], html, count=1)
     told = (notice for notice in notices if notice.problems or notice.things)
-    banner = "".join(
-        environment(notice.language).get_template("serve/notice.html").render(notice=_told(notice, own))
-        for notice in told
-    )
+    banner = "".join(_banner(notice, own) for notice in told)
     return _BODY.sub(lambda found: found[0] + banner, html, count=1)
 
 
@@ -141,20 +122,23 @@ def missing_page(language: str, root: str) -> str:
     return template.render(own=root + OWN, root=root, tag=shown.tag)
 
 
-def _told(notice: Notice, own: str) -> _Told:
+def _banner(notice: Notice, own: str) -> str:
+    """A notice in words; its `summary` is empty where nothing is told but the number of things."""
     shown = words(notice.language)
     found = problem_list(notice.problems, shown.language)
     # Of a workbook with errors the warnings can wait; of the site as a whole there is no other page.
     items = [item for sheet in found.sheets for item in sheet.items]
     wanted = [item for item in items if item.severity is Severity.ERROR or not notice.page]
-    return _Told(
-        tag=shown.tag,
-        workbook=notice.workbook,
-        href=f"{own}problems/{notice.event}" if notice.page else "",
-        kept=notice.kept,
-        summary=found.summary if notice.problems else "",
-        items=tuple(wanted[:_SHOWN] if notice.page else wanted),
-        things=notice.things,
+    return (
+        environment(notice.language)
+        .get_template("serve/notice.html")
+        .render(
+            notice=notice,
+            tag=shown.tag,
+            href=f"{own}problems/{notice.event}" if notice.page else "",
+            summary=found.summary if notice.problems else "",
+            items=wanted[:_SHOWN] if notice.page else wanted,
+        )
     )
 
 

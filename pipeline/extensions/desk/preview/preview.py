@@ -1,6 +1,4 @@
-"""`serve`: build, show on this machine, and follow what is saved: whole, standing still, and no mark or temporary copy of a
-spreadsheet program.
-"""
+"""`serve`: build, show on this machine, and follow what is saved: whole, standing still, no spreadsheet program's mark or copy."""
 
 from __future__ import annotations
 
@@ -177,10 +175,7 @@ def stamps(source: Path) -> dict[str, Stamp]:
 
 
 def settled(source: Path, built: Stamps, patience: Patience, stop: Event) -> Stamps:
-    """The files once none of them is being saved any more, as far as they differ from those that were `built`.
-
-    Returns at once when `stop` is set.
-    """
+    """The files that differ from those `built`, once none of them is being saved any more; at once when `stop` is set."""
 
     def needed(found: Stamps) -> float:
         changed = [folder_of(source) / name for name, stamp in found.items() if built.get(name) != stamp]

@@ -129,8 +129,7 @@ def verb_choices(
     verb: PlayerVerb, player: PlayerNumber, floors: Sequence[TournamentFloor], words: Words
 ) -> tuple[VerbChoice, ...]:
     """A choice for each tournament in which the verb can hold; of several the player need not take all."""
-    new = verb is PlayerVerb.ADD
-    own = [floor for floor in floors if new or player in floor.contest.players]
+    own = [floor for floor in floors if verb is PlayerVerb.ADD or player in floor.contest.players]
     choices = []
     for floor in own:
         name, rounds = readable(floor.name), floor.rounds(verb, player)

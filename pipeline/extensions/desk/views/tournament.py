@@ -51,10 +51,7 @@ class DeskRow(Struct, frozen=True):
 
 
 class DeskTournament(Struct, frozen=True):
-    """`step` with its `words`, the headline of the overview, and the latest round.
-
-    `example` is what can be typed as a result; empty where more than two sit at a table.
-    """
+    """`step` with its `words`, the headline, and the latest round; `example`: a result to type in, empty at tables of over two."""
 
     name: str
     players: str

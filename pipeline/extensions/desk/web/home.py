@@ -235,8 +235,7 @@ def _with_path(message: str, path: Path, command: str, shown: Words) -> LogEntry
 
 def games_of(shown: Words) -> list[str]:
     """The names of all games, in alphabetical order."""
-    names = (load_builtin(game).title(shown.language) for game in builtin_ids())
-    return sorted(names, key=str.casefold)
+    return sorted((load_builtin(game).title(shown.language) for game in builtin_ids()), key=str.casefold)
 
 
 def rules_of(game: str, shown: Words) -> str | None:

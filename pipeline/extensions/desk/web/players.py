@@ -84,8 +84,7 @@ class PlayerPages:
             return self._desk.missing(request)
         event, floors = loaded.event, _floors(loaded)
         line = next(one for one in players.player_lines(event, floors, shown) if one.number == player.number)
-        cells = roster_entries.cells_of(player, event.language)
-        fields = players.cell_fields(cells, _columns(loaded), shown)
+        fields = players.cell_fields(roster_entries.cells_of(player, event.language), _columns(loaded), shown)
         verbs = players.verb_forms(player, floors, shown)
         return self._desk.page(request, "player", line=line, fields=fields, verbs=tuple(verbs))
 

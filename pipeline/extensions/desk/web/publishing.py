@@ -122,8 +122,7 @@ def _published(workbook: OpenWorkbook, to: str, language: str, *, rehearsed: boo
 
 
 def _command(path: Path, target: Target) -> str:
-    to = command_word(printable(str(target)))
-    return f"swissbook publish {command_word(path.name)} --to {to}"
+    return f"swissbook publish {command_word(path.name)} --to {command_word(printable(str(target)))}"
 
 
 def _kinds(shown: Words) -> tuple[tuple[TargetKind, str], ...]:

@@ -218,7 +218,6 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
     if isinstance(loaded, Ready):
         cell = partial(result_cell, loaded.reading)
         draws = (*views.announced_draws(loaded.event, paired.states, shown, cell, loaded.reading.draws),)
-    problems = (*(loaded.problems if loaded.has_errors else ()), *paired.problems)
     act = OrganiserAct.REDRAW if redraw else OrganiserAct.DRAW
     heading, lead = shown.gettext("Draw the next round"), ""
     if redraw:
@@ -235,7 +234,7 @@ def _ask_draw(desk: Desk, request: Request, workbook: OpenWorkbook, *, redraw: b
         act=act,
         draws=draws,
         leaving=waiting_reports(loaded, shown).leaving,
-        problems=problems,
+        problems=(*(loaded.problems if loaded.has_errors else ()), *paired.problems),
         allowed=bool(draws) and not paired.failed,
         command=command_of(act, workbook.path.name),
     )

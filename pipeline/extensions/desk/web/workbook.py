@@ -92,9 +92,7 @@ class OpenWorkbook:
             return self._read[1]
 
     def ask_for(self, act: OrganiserAct, language: str) -> None:
-        """Do it now; where it writes and the workbook is open elsewhere, as soon as that is closed. `language` is that of what is
-        made.
-        """
+        """Do it now; where it writes and the workbook is open elsewhere, once that is closed. What is made is in `language`."""
         asked = self.clock()
         if act not in WRITES or self.lock is None:
             self._do(act, language, asked)

@@ -157,9 +157,7 @@ class _DrawnBounds:
         return self._tallies[total, pick]
 
     def _ahead(self, player: PlayerNumber, total: Number, ends: _Ends, pick: _Pick) -> int:
-        """How many of these come before the player: who is level does at worst unless it is sure that they do not, at
-        best only if it is sure that they do.
-        """
+        """How many of these come before the player: who is level does at worst unless surely not, at best only if surely."""
         first = self.ties.first
         if pick is max:
             return sum(

@@ -71,9 +71,7 @@ def by_groups(state: ForecastState) -> Iterator[Prospect]:
 
 
 def gone_through(state: ForecastState) -> bool:
-    """Whether what is left open is open indeed: all groups can be gone through to the last tie-break, nobody has gone, and as
-    many of each advance.
-    """
+    """Whether what is left open is open indeed: all groups go to the last tie-break, nobody has gone, as many of each advance."""
     keys = state.contest.ruleset.standings.tiebreaks
     whole = LOT in keys and _settled(state) == keys and state.present == frozenset(state.ranked)
     each, rest = divmod(state.cut, len(state.groups))

@@ -75,9 +75,7 @@ class _Sampler(Struct, frozen=True, dict=True):
 
     @cached_property
     def _ended(self) -> Sequence[tuple[Record, Record]]:
-        """The matches to end like, without round and opponent: every one played that was contested, from both sides; else a win
-        and a loss.
-        """
+        """What matches end like, without round and opponent: all that were contested, from both sides; else a win and a loss."""
         by_round = {(record.round, player): record for player, own in self.state.records.items() for record in own}
         both = (
             (record, by_round.get((played, record.opponent)))

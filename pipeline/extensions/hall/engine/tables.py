@@ -1,6 +1,4 @@
-"""The tables of which a result can be reported, those of the latest rounds as the workbook has them; and what is reported of one, by
-the players there or by a judge.
-"""
+"""The tables of the latest rounds, of which results can be reported; and what is reported of one, by its players or by a judge."""
 
 from __future__ import annotations
 
@@ -174,9 +172,7 @@ def _with(match: Match, claim: ReportedResult) -> Match:
 
 
 def report_tables(event: Event, rulesets: Mapping[RulesetId, Ruleset]) -> tuple[HallTable, ...]:
-    """All tables of an event that are being played, or were last, by tournament and table, then those of a round robin that are
-    postponed; byes are none.
-    """
+    """All tables being played, or played last, by tournament and table, then a round robin's postponed ones; byes are none."""
     found: list[HallTable] = []
     for tournament in event.tournaments:
         if tournament.rules in rulesets:

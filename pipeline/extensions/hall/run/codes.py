@@ -31,10 +31,7 @@ class CodesDamaged(Exception):  # noqa: N818 - a refusal, not an error of the pr
 
 @dataclass(frozen=True)
 class Codes:
-    """`hall` is part of every address, `judge` what judges type in, `secret` what forms are signed with.
-
-    `tables` gives for a code the table that it is of.
-    """
+    """`hall` is part of every address, judges type in `judge`, `secret` signs forms, and `tables` gives for a code its table."""
 
     hall: str = field(default_factory=lambda: _code(_OF_HALL))
     judge: str = field(default_factory=lambda: _code(_OF_JUDGE), repr=False)
@@ -71,8 +68,7 @@ class Codes:
 
     def is_judge(self, code: str) -> bool:
         """Whether it is the judge's code, however it was typed."""
-        typed = "".join(code.split()).casefold()
-        return hmac.compare_digest(typed.encode(), self.judge.encode())
+        return hmac.compare_digest("".join(code.split()).casefold().encode(), self.judge.encode())
 
 
 def _code(letters: int) -> str:

@@ -60,10 +60,7 @@ class NoEvent(Exception):  # noqa: N818 - a refusal, not an error of the program
 
 
 class Floor(Struct, frozen=True):
-    """The workbook as it was last read: its event, and the tables that are being played, by their keys.
-
-    `states` are those of its tournaments; none while there are errors in it.
-    """
+    """The workbook as last read: event, `states` of its tournaments (none while it has errors), and tables being played, by key."""
 
     event: Event
     tables: Mapping[HallKey, HallTable]

@@ -71,10 +71,7 @@ def plan_entries(loaded: Faulty | Ready, entries: Sequence[RosterEntry]) -> Plan
 
 
 def waiting_entries(loaded: Faulty | Ready) -> PlannedEntries:
-    """What becomes of those that wait, once the results that wait are in; none where nothing was ever kept for the workbook.
-
-    Raises OSError and JournalDamaged.
-    """
+    """What becomes of those that wait, once waiting results are in; none if none was ever kept. Raises OSError, JournalDamaged."""
     register = kept_register(loaded)
     if register is None:
         return PlannedEntries(loaded)
@@ -231,10 +228,7 @@ def _with_changes(
 
 
 def keep_entries(loaded: Faulty | Ready, entries: Iterable[RosterEntry]) -> None:
-    """Keep entries, whatever their numbers; a form that is sent again is kept once.
-
-    Raises OSError where they cannot be kept, and JournalDamaged.
-    """
+    """Keep entries, whatever their numbers; a form sent again is kept once. Raises OSError where it cannot, and JournalDamaged."""
     register = Register()
 
     def line(entry: RosterEntry) -> bytes | None:

@@ -167,8 +167,7 @@ def _write(
     ready = examined(loaded.path, reading, after)
     # Where there are errors the sheets of ours stay as they are.
     shown = Shown(after, ready.states, ready.problems) if isinstance(ready, Ready) else None
-    writes = WaitingWrites(results, lines, after, shown)
-    return write_waiting(loaded.path, out, loaded.reading, writes)
+    return write_waiting(loaded.path, out, loaded.reading, WaitingWrites(results, lines, after, shown))
 
 
 def _note(register: Register, settled: waiting.SettledTable, now: dt.datetime) -> bytes:
@@ -209,10 +208,7 @@ def _moment(moment: dt.datetime, zone: dt.tzinfo | None) -> str:
 
 
 def enter(loaded: Faulty | Ready, table: HallTable, claim: ReportedResult, form: str, clock: Clock) -> Answer:
-    """Keep what the organiser says of a table, until it is taken; whatever the workbook says of it now is corrected.
-
-    Raises OSError where it cannot be kept, and JournalDamaged.
-    """
+    """Keep what the organiser says of a table, against the workbook too, until it is taken. Raises OSError, JournalDamaged."""
     register, seen = Register(), None if table.stated.empty else table.stated
 
     def stated(number: int) -> Report:

@@ -182,5 +182,4 @@ def cell_of_table(reading: Reading, table: HallTable) -> CellRef:
 
 def players_line(event: Event, key: HallKey) -> str:
     """Who plays at a table: `3 Ann Lee – 12 Jan Kowalski`."""
-    called = labels(event)
-    return " – ".join(called(player) for player in key.players)
+    return " – ".join(map(labels(event), key.players))

@@ -132,8 +132,7 @@ def _seats(table: HallTable, claim: ReportedResult, called: Called, words: Words
     rules = table.ruleset.tables
     goals = rules is not None and not rules.victory_points  # else a table is decided by victory points alone
     power = words.gettext("Power") if goals else words.gettext("Victory points")
-    stated = claim.seats or table.stated.seats
-    for index, (seat, said) in enumerate(zip(table.seats, stated, strict=True)):
+    for index, (seat, said) in enumerate(zip(table.seats, claim.seats or table.stated.seats, strict=True)):
         fields = [_figure(f"power{index}", power, said.power)]
         if goals:
             fields.append(_figure(f"goal{index}", words.gettext("Goal"), said.goal))

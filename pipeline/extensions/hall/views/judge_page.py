@@ -39,10 +39,7 @@ class JudgedTable(Struct, frozen=True):
 
 
 class JudgePage(Struct, frozen=True):
-    """All tables, those that want a judge first; `refused` says how many requests were refused, and why.
-
-    `trouble` says what fails at the moment.
-    """
+    """All tables, those that want a judge first; `refused`: how many requests were, and why; `trouble`: what fails now."""
 
     frame: HallFrame
     tables: tuple[JudgedTable, ...]

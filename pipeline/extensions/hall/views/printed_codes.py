@@ -30,10 +30,7 @@ class TableCode(Struct, frozen=True):
 
 
 class CodesSheet(Struct, frozen=True):
-    """The codes of the tables of a round, in their order.
-
-    `address` is where a code can be typed, `entrance` leads there: it gives nothing away and may hang on the wall.
-    """
+    """A round's codes. `address` is where to type one, `entrance` leads there and may hang on the wall: it tells nothing."""
 
     tag: str
     event: str

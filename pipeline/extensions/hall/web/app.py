@@ -125,8 +125,7 @@ class HallPages:
         name = request.path_params["name"]
         if name not in _FILES:
             return self._guessed(request, Attack.CODE)
-        headers = {"Content-Type": _FILES[name][0], "Cache-Control": "max-age=3600"}
-        return Response(_file(name), headers=headers)
+        return Response(_file(name), headers={"Content-Type": _FILES[name][0], "Cache-Control": "max-age=3600"})
 
     def table(self, request: Request) -> Response:
         """The page of a table."""
@@ -140,8 +139,7 @@ class HallPages:
         tables = [(table, self._hall.state(key)) for key, table in floor.tables.items()]
         trouble = self._hall.trouble
         said = "" if trouble is None else trouble.public(reader.words)
-        page = wall_page(reader, tables, address, self._hall.version, said)
-        return _page("wall", reader.words, page=page)
+        return _page("wall", reader.words, page=wall_page(reader, tables, address, self._hall.version, said))
 
     def report(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Take what a player says of their table."""
@@ -397,8 +395,7 @@ class HallPages:
         if floor is not self._hall.floor:
             floor, known = self._readers = self._hall.floor, {}
         if translated.language not in known:
-            called = names_of(floor.event, translated)
-            known[translated.language] = HallReader(floor.event, called, translated)
+            known[translated.language] = HallReader(floor.event, names_of(floor.event, translated), translated)
         return known[translated.language]
 
 

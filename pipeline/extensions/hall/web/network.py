@@ -18,9 +18,7 @@ def port_of(typed: str) -> int | None:
 
 
 def local_address() -> str | None:
-    """The address by which others on the local network reach this machine; None where it is in no network, or in one
-    that is not private.
-    """
+    """The address of this machine for others on the local network; None in no network, or in one that is not private."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         asked.connect(_ELSEWHERE)
         host: str = asked.getsockname()[0]

@@ -205,10 +205,7 @@ class WantedWorkbook(Struct, frozen=True):
 
 
 def read_addresses(path: Path) -> tuple[tuple[WantedWorkbook, ...], tuple[Problem, ...]]:
-    """The addresses of a list: of a `.toml` the table `[workbooks]`, of any other file its lines but for those with `#`.
-
-    None where there are Problems.
-    """
+    """The addresses of a list: of a `.toml` its `[workbooks]`, else its lines but those with `#`; None where there are Problems."""
     place = Place(printable(path.name), [])
     text = read_text(path, place)
     if text is None:

@@ -56,9 +56,7 @@ def ranking(placed: Sequence[Placed], rules: RankingRules, entries: int) -> Rank
 
 
 Order = tuple[bool, Number, int, int]
-"""What lines go by, the smallest first: without a place, loss, tournaments counted (negative), best place; equal in all
-of them share the place.
-"""
+"""What lines go by, the smallest first: no place, loss, tournaments counted (negative), best place; who is equal shares it."""
 
 
 def _line(

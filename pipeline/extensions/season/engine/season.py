@@ -70,10 +70,7 @@ def head_to_head(season: model.Season, index: int) -> Mapping[PlayerNumber, tupl
 def season(
     entries: Iterable[model.SeasonEntry], rules: SeasonRules = _WHOLE_SEASON
 ) -> tuple[model.Season, tuple[Problem, ...]]:
-    """Everything of a season, and what is doubtful about its players; in whatever order the entries come.
-
-    An entry whose ruleset belongs to no game of the season is left out.
-    """
+    """Everything of a season, in any order of its entries (none of other games), and what is doubtful about its players."""
     games = {ruleset: game for game in rules.games for ruleset in game.rules}
     taken = (entry for entry in entries if not games or entry.rules in games)
     ordered = sorted(taken, key=lambda entry: entry.order)
@@ -160,8 +157,7 @@ def _invited_again(
 
 def _wild_cards(game: model.GameSeason, numbers: Known, players: Sequence[model.SeasonPlayer]) -> Iterator[Problem]:
     """Wild cards beyond those that the rules allow in a season (neuroshima-hex-2023: Prizes)."""
-    given = [row for row in game.invitations if row.wild_card]
-    for count, row in enumerate(given, start=1):
+    for count, row in enumerate([row for row in game.invitations if row.wild_card], start=1):
         entry = game.entries[row.entry]
         own = next(own for own in entry.players if numbers(entry, own.number) == row.player)
         if entry.wild_cards is not None and count > entry.wild_cards:
@@ -195,7 +191,6 @@ def _ratings_missing(game: model.GameSeason, brought: Brought, numbers: Known) -
         if lacking:
             sheet, column = sheet_of(entry), entry.origin.name_column
             cells = [CellRef(sheet, own.row, column) for own, _ in lacking]
-            named = ", ".join(f"{own.name} {rating:.2f}" for own, rating in lacking)
             yield problem_at(
                 "season-rating-missing",
                 cells[0],
@@ -203,5 +198,5 @@ def _ratings_missing(game: model.GameSeason, brought: Brought, numbers: Known) -
                 related=cells[1:],
                 event=entry.event_name,
                 count=len(lacking),
-                players=named,
+                players=", ".join(f"{own.name} {rating:.2f}" for own, rating in lacking),
             )

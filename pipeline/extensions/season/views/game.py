@@ -94,10 +94,7 @@ class Sparkline(Struct, frozen=True):
 
 
 def sparkline(places: Sequence[tuple[int, int]], said: str) -> Sparkline | None:
-    """Places with the number of players of each tournament, by date: the first at the top, the last at the bottom.
-
-    None where there are fewer than two.
-    """
+    """Places and numbers of players by date, first place at the top, last at the bottom; None of fewer than two tournaments."""
     if len(places) < 2:
         return None
     step = min(_WIDEST, (WIDTH - 2 * _EDGE) / (len(places) - 1))

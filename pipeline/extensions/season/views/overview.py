@@ -64,9 +64,7 @@ def season_page(frame: Frame, framer: SeasonFramer) -> SeasonPage:
 
 
 def season_lead(framer: SeasonFramer) -> SeasonLead:
-    """The season's part of the site's first page: who leads where there is a ranking; of a single event the list says it
-    all.
-    """
+    """The season's part of the first page: who leads where there is a ranking; of a single event the list says it all."""
     games = tuple(_lead(game, framer) for game in framer.games if game.placed and not game.alone)
     return SeasonLead(framer.name, f"{SEASON}/", "" if games else framer.facts, games)
 

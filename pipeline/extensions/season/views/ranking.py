@@ -27,9 +27,7 @@ class PartView(Struct, frozen=True):
 
 
 class RankingLine(Struct, frozen=True):
-    """A player's row; `opens` is the label of what opens the parts, empty where they may not be told, or where there is
-    but one, which is `only`.
-    """
+    """A player's row; `opens` labels what opens the parts: empty where they may not be told, or there is but one, `only`."""
 
     place: str
     person: SeasonPerson

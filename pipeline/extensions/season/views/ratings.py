@@ -89,8 +89,7 @@ def rating_race(game: SeasonGame) -> Race | None:
         name=runners[0].name,
         rating=runners[0].shown[-1],
     )
-    first = max(0, count - _EVENTS)
-    numbers = [number or "" for number in range(first, count + 1)]
+    numbers = [number or "" for number in range(max(0, count - _EVENTS), count + 1)]
     return drawn_race(title, runners, numbers, min(min(runner.values) for runner in runners))
 
 

@@ -1,6 +1,4 @@
-"""The stream of an `.xls` workbook (MS-XLS), looked at before the fast reader has it, and written anew where it asks
-for more memory than its cells need.
-"""
+"""The stream of an `.xls` (MS-XLS), looked at before the fast reader, and written anew where it asks for too much memory."""
 
 import struct
 from collections.abc import Iterator
@@ -71,8 +69,7 @@ def _name(data: bytes, wide: bool) -> str:
     if not wide:
         return data[1 : 1 + length].decode("latin-1")
     two = data[1] & 1
-    text = data[2 : 2 + length * (1 + two)]
-    return text.decode("utf-16-le" if two else "latin-1", "replace")
+    return data[2 : 2 + length * (1 + two)].decode("utf-16-le" if two else "latin-1", "replace")
 
 
 def _look(stream: bytes, sheet: _ListedSheet, written: bytearray) -> tuple[Look, int]:

@@ -21,10 +21,7 @@ _LOOK_EVERY = 0.05
 
 
 class Limits(Struct, frozen=True):
-    """What a process may take.
-
-    `watched`: its memory is looked at and it is ended, as where the system holds no limit of memory. Linux does.
-    """
+    """What a process may take; `watched`: its memory is looked at and it is ended, where the system (not Linux) holds no limit."""
 
     megabytes: int = 1024
     seconds: int = 30

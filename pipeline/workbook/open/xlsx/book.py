@@ -1,7 +1,4 @@
-"""A workbook in `.xlsx` or `.xlsm` as sheets of values.
-
-The archive that the fast reader is given is written here, with the parts that have been looked at and no others.
-"""
+"""An `.xlsx` or `.xlsm` as sheets of values: the fast reader is given an archive of the parts that were looked at, no others."""
 
 import io
 import zipfile

@@ -125,5 +125,4 @@ def _text_bytes(rows: bytes, texts: Texts) -> int:
     """Bytes of text of all cells at most; counted one by one only where that many could be too many."""
     if len(rows) + rows.count(b' t="s"') * max(texts.sizes, default=0) <= MAX_TEXT_BYTES:
         return len(rows)
-    own = sum(len(text) for text in _INLINE.findall(rows))
-    return own + texts.bytes_of(map(int, _SHARED.findall(rows)))
+    return sum(len(text) for text in _INLINE.findall(rows)) + texts.bytes_of(map(int, _SHARED.findall(rows)))

@@ -59,9 +59,7 @@ def texts_of(data: bytes) -> Texts:
 
 
 class TextRuns:
-    """Gathers the text of an `si` or `is`, of which a piece may be bold or in another font; readings of Japanese
-    characters beside them are left out.
-    """
+    """Gathers the text of an `si` or `is`, whose pieces may differ in font; readings of Japanese characters are left out."""
 
     def __init__(self) -> None:
         self._runs: list[str] = []

@@ -13,18 +13,14 @@ _UNKNOWN = "unknown"
 
 
 def publish_by_sftp(target: Target, site: changes.PublicSite, *, rehearsed: bool) -> changes.PublishedChanges:
-    """Send what differs from what was published last, then remove what is gone.
-
-    Files of others stay. Raises TransferRefused.
-    """
+    """Send what differs from what was last published, then remove what is gone. Files of others stay. Raises TransferRefused."""
     wanted = site.digests()
     with TemporaryDirectory(prefix="swissbook-") as name:
         folder = Path(name)
         listed, content = _look(target, sorted(changes.folders_of(site.paths)), folder)
         ours = changes.manifest_files(content)
         there = {*listed, *(path for path in ours if path not in wanted)}
-        known = {path: ours.get(path, _UNKNOWN) for path in there}
-        due = changes.compared(wanted, known, ours)
+        due = changes.compared(wanted, {path: ours.get(path, _UNKNOWN) for path in there}, ours)
         if not rehearsed and due.any:
             _send(target, site, ours, due, folder)
         return due
