@@ -47,7 +47,7 @@ _ABOVE = """\
 # or Matches, in any of its languages, or – for one that is left out; or the parts of a file, and which is meant. Change it as you like.
 """
 _MATCHES, _PLAYERS = NN_("%(count)s match", "%(count)s matches"), NN_("%(count)s player", "%(count)s players")
-_ENDS = frozenset({"player1", "player2", "result", "score1", "score2"})
+_ENDS = frozenset({"round", "player1", "player2", "result", "score1", "score2"})
 """Columns of the sheet Matches that a heading may be said to mean."""
 _PLAIN = {"player1": "Home", "player2": "Away"}
 """Headings of sides without doubt: people who are numbered may also play together."""
@@ -172,7 +172,9 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
     """The sheets, headings that somebody explained called as the sheet Players has them, each where it stands first, and with the part
     that was chosen alone; which part that is, or that nobody chose one; and the choices among parts.
     """
-    sheets = tuple(SheetRows(sheet.name, _explained(sheet.rows, answers)) for sheet in read.sheets)
+    sheets = tuple(
+        SheetRows(sheet.name, _explained(sheet.rows, answers), _by_letters(sheet, answers)) for sheet in read.sheets
+    )
     problems, choices = [], []
     for find in (parts_of, classes_of):
         if parts := find(tables_in(sheets)):
@@ -190,6 +192,17 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
 def _compared(heading: str) -> str:
     """A heading, or the names of several parts, as they are compared."""
     return BAR.join(map(normal, heading.split(BAR)))
+
+
+def lettered(sheet: str, index: int) -> str:
+    """What a column without a heading is called in answers: its sheet and its letter."""
+    return f"{sheet} {column_letters(index + 1)}"
+
+
+def _by_letters(sheet: SheetRows, answers: Answers) -> Mapping[str, int]:
+    width = max(map(len, sheet.rows.values()), default=0)
+    called = {_compared(lettered(sheet.name, index)): index for index in range(width)}
+    return {key: called[name] for name, key in answers.items() if key and name in called}
 
 
 def _explained(rows: Rows, answers: Answers) -> Rows:

@@ -62,7 +62,11 @@ class OwnTable(Struct, frozen=True):
 
 @lru_cache(maxsize=1)  # whoever asks of which parts a file is, and whoever takes one in, look at the same sheet
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
-    """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
+    """The tables with headings of a sheet, from top to bottom, those beside one another from left to right; the one table whose
+    columns somebody explained.
+    """
+    if sheet.columns:
+        return [_explained(sheet)]
     sheet = as_entries(as_sides(_joined(unparted(_cornered(_unnumbered(sheet))))))
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
@@ -80,6 +84,25 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
         for left, right in _beside(sheet.rows, row, body):
             found.append(_table(sheet, row, body, (left, right), title))
     return found
+
+
+def _explained(sheet: SheetRows) -> OwnTable:
+    """The sheet as a table of the columns that somebody explained; of its first row, headings are passed over, which alone have no figure
+    in a column of figures.
+    """
+    first, *others = sheet.rows.items()
+    columns = (list(filter(None, one)) for one in zip(*(cells for _, cells in others), strict=True))
+    heading = any(
+        cell and below and not any(map(str.isdigit, cell)) and all(any(map(str.isdigit, one)) for one in below)
+        for cell, below in zip(first[1], columns, strict=False)
+    )
+    named = [index for key, index in sheet.columns.items() if key in NAMING]
+    filled = {row: any(cells[index] for index in named) for row, cells in sheet.rows.items()}
+    filled[first[0]] &= not heading
+    rows = {row: cells for row, cells in sheet.rows.items() if filled[row]}
+    passed = {row: " ".join(filter(None, cells)) for row, cells in sheet.rows.items() if not filled[row]}
+    width = len(first[1])
+    return OwnTable(sheet.name, 0, ("",) * width, sheet.columns, {}, rows, passed, right=width)
 
 
 def _unnumbered(sheet: SheetRows) -> SheetRows:

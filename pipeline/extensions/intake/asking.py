@@ -8,11 +8,13 @@ import click
 
 from pipeline.commands.group import _, terminal_language
 from pipeline.disk.reading import read_at_most
-from pipeline.exchange.decoding import LARGEST_FILE
+from pipeline.exchange.decoding import LARGEST_FILE, MOST_COLUMNS
 from pipeline.extensions.intake import answers
+from pipeline.extensions.intake.area import tables_of
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.words import LEFT_OUT
 from pipeline.locale.spelling import printable
+from pipeline.problems.problem import column_letters
 
 
 def settle(file: Path, stated: Sequence[str]) -> None:
@@ -20,7 +22,9 @@ def settle(file: Path, stated: Sequence[str]) -> None:
     terminal.
     """
     language = terminal_language()
-    answers.remember(file.parent, dict(_answer(text) for text in stated if "=" in text), language)
+    told = [_answer(text) for text in stated if "=" in text]
+    named = {one: key for heading, key in told for one in _headings(file, heading)}
+    answers.remember(file.parent, named, language)
     for name in (text for text in stated if "=" not in text):
         answers.remember(file.parent, _part(file, name), language)
     for _place in range(answers.MOST_QUESTIONS) if sys.stdin.isatty() and sys.stderr.isatty() else ():
@@ -39,6 +43,16 @@ def _answer(text: str) -> tuple[str, str]:
     return heading.strip(), key
 
 
+def _headings(file: Path, heading: str) -> list[str]:
+    """A heading as it is; a letter with the sheets that have no heading and are wide enough."""
+    index = {column_letters(number + 1): number for number in range(MOST_COLUMNS)}.get(heading)
+    if index is None:
+        return [heading]
+    filled = (one for one in _sheets(file).sheets if one.rows)
+    bare = [one.name for one in filled if not any(table.heading for table in tables_of(one))]
+    return [answers.lettered(name, index) for name in bare] or [heading]
+
+
 def _part(file: Path, name: str) -> dict[str, str]:
     """The answer that a part of the file is meant, or all of them: its sheet, its title or its class."""
     choices = [question for question in _questions(file) if question.parts]
@@ -52,15 +66,19 @@ def _part(file: Path, name: str) -> dict[str, str]:
 
 def _questions(file: Path) -> list[answers.Question]:
     """The choices among the parts of a file, those that were made too, then what is still to be asked of its columns."""
+    read = _sheets(file)
+    explained, _said, choices = answers.with_answers(read, answers.remembered(file.parent)[0], file.name)
+    return [*choices, *answers.questions_of(explained.sheets)]
+
+
+def _sheets(file: Path) -> Sheets:
+    """Its sheets, none where it cannot be read, which is said later."""
     try:
         content = read_at_most(file, LARGEST_FILE)
     except OSError:
-        return []  # which is said when it is read
+        content = None
     read = read_sheets(content, file.name) if content else None
-    if not isinstance(read, Sheets):
-        return []
-    explained, _said, choices = answers.with_answers(read, answers.remembered(file.parent)[0], file.name)
-    return [*choices, *answers.questions_of(explained.sheets)]
+    return read if isinstance(read, Sheets) else Sheets(())
 
 
 def _asked(question: answers.Question, language: str) -> str:

@@ -40,10 +40,14 @@ class NoText(Struct, frozen=True):
 
 
 class SheetRows(Struct, frozen=True, eq=False):
-    """The rows of a sheet that hold something, by their numbers, all of one length; a text has one, called as its file."""
+    """The rows of a sheet that hold something, by their numbers, all of one length; a text has one, called as its file.
+
+    `columns` are the indexes of columns by their keys, where somebody said by their letters what they mean.
+    """
 
     name: str
     rows: Rows
+    columns: Mapping[str, int] = {}
 
 
 class Sheets(Struct, frozen=True):

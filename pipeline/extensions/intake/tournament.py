@@ -14,6 +14,7 @@ from pipeline.extensions.intake import pair_tables
 from pipeline.extensions.intake.answers import (
     RESULTS,
     Question,
+    lettered,
     others_of,
     questions_of,
     remembered,
@@ -35,7 +36,7 @@ from pipeline.extensions.intake.trees import tree_of
 from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
-from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
+from pipeline.problems.problem import CellRef, Problem, Severity, column_letters, has_errors, problem_at
 
 _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-file-name-twice"})
 """What need not be said of the players of a table of results."""
@@ -319,6 +320,8 @@ class ColumnPreview(Struct, frozen=True):
     key: str
     examples: tuple[str, ...]
     asked: bool
+    letter: str = ""
+    """Where there is no heading, the letter; the heading is then its name in answers."""
 
 
 class TablePreview(Struct, frozen=True):
@@ -378,9 +381,10 @@ def _tables(read: Sheets, explained: Sheets) -> Iterator[TablePreview]:
         yield from (_table(with_contents(table), before.rows, asked) for table in tables)
         if not tables:
             first = next(iter(sheet.rows.values()))
-            open_ones = (cell for cell in first if cell and normal(cell) in asked)
-            columns = tuple(ColumnPreview(cell, "", (), asked=True) for cell in open_ones)
-            yield TablePreview(sheet.name, columns, len(sheet.rows), (), ())
+            open_ones = tuple(ColumnPreview(cell, "", (), asked=True) for cell in first if normal(cell) in asked)
+            unknown = OwnTable(sheet.name, 0, ("",) * len(first), {}, {}, sheet.rows)
+            shown = _table(unknown, {}, set())
+            yield replace(shown, columns=open_ones) if open_ones else shown
 
 
 def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
@@ -396,7 +400,11 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
             key = "" if heading == LEFT_OUT else keys.get(index, "")
             meant = "result" if key in RESULTS or key.startswith("player") else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked
-            columns.append(ColumnPreview(own or heading, meant, examples, is_asked))
+            if table.heading or heading:
+                columns.append(ColumnPreview(own or heading, meant, examples, is_asked))
+            else:
+                named = lettered(table.sheet, index)
+                columns.append(ColumnPreview(named, key, examples, asked=False, letter=column_letters(index + 1)))
     passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
     return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
 

@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.intake.answers import MEMORY, questions_of, remember, remembered
+from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import event_read
 from tests.commands.cli import at_terminal
 from tests.extensions.intake.shapes import Cells, separated
+from tests.extensions.intake.test_results import told
 
 TWO_CLUBS = [
     ("Name", "Team", "Club", "Elo", "Rating"),
@@ -107,3 +110,29 @@ def test_in_a_terminal_it_is_asked_once(tmp_path: Path) -> None:
     assert [(one.club, one.rating) for one in listed] == [("Smok", 1510), ("Wilk", 1410)]
     code, shown = at_terminal("", *order, str(tmp_path / "other.xlsx"))
     assert (code, "Which column" in shown) == (0, False)
+
+
+def test_a_letter_says_what_a_column_without_a_heading_is(tmp_path: Path) -> None:
+    played = tmp_path / "liga.csv"
+    played.write_text("19 Jan;Lwy;Orły;2\n26 Jan;Orły;Sowy;0\n2 Feb;Sowy;Lwy;1\n", "utf-8")
+    found, problems = read_tournament(played.read_bytes(), played.name, tmp_path)
+    assert found is None or not found.matches, problems
+    settle(played, ["B=Gracz 1", "C=Player 2"])
+    found, problems = read_tournament(played.read_bytes(), played.name, tmp_path)
+    assert found is not None, problems
+    assert [row[1:3] for row in told(found)] == [("Lwy", "Orły"), ("Orły", "Sowy"), ("Sowy", "Lwy")]
+
+
+def test_headings_that_nobody_knows_above_columns_told_by_letters_are_no_match(tmp_path: Path) -> None:
+    rows = [("Xa", "Xb", "Xc"), ("Lwy", "Orły", "2-1"), ("Orły", "Sowy", "0-2"), ("", "", "")]
+    (tmp_path / "liga.csv").write_bytes(separated()(rows))
+    settle(tmp_path / "liga.csv", ["A=Player 1", "B=Player 2", "C=Result"])
+    found, _ = read_tournament((tmp_path / "liga.csv").read_bytes(), "liga.csv", tmp_path)
+    assert found is not None
+    assert [row[1:] for row in told(found)] == [("Lwy", "Orły", "2:1"), ("Orły", "Sowy", "0:2")]
+
+
+def test_a_heading_that_is_a_letter_stays_a_heading(tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_bytes(separated()([("Name", "B"), ("Jan Kos", "Smok"), ("Ewa Lis", "Wilk")]))
+    settle(tmp_path / "list.csv", ["B=Club"])
+    assert [one.club for one in read_players(tmp_path / "list.csv")[0]] == ["Smok", "Wilk"]

@@ -2,9 +2,10 @@
 
 import secrets
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 from msgspec import Struct
@@ -21,7 +22,7 @@ from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.tournament import UNCLEAR, preview
+from pipeline.extensions.intake.tournament import UNCLEAR, ColumnPreview, preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
@@ -30,7 +31,8 @@ from pipeline.schema.slugs import make_slug
 
 _MOST_KEPT = 4
 _CHOICES = (
-    "name", "given name", "family name", "number", "club", "city", "country", "email", "phone", "rating", "group", "note", "",
+    "name", "given name", "family name", "number", "club", "city", "country", "email", "phone", "rating", "group", "note",
+    "round", "player1", "player2", "result", "score1", "score2", "",
 )  # fmt: skip
 """The keys of the columns that a heading may be said to mean; the empty one is left out."""
 
@@ -128,11 +130,9 @@ class OwnSheetPages:
             for index, question in enumerate(found.choices):
                 if (answer := text_of(sent, f"choice-{index}")) in question.options:
                     answers |= question.answered(answer)
-            for index, column in enumerate(column for table in found.tables for column in table.columns):
-                name = f"column-{index}"
-                key = text_of(sent, name)
-                if name in sent and key in _CHOICES and key != column.key and column.heading:
-                    answers[column.heading] = key
+            places = count()
+            for table in found.tables:
+                answers |= _meant({f"column-{next(places)}": one for one in table.columns}, sent)
             remember(self._desk.settings.folder, answers, shown.language)
         except OSError as error:
             return self.form(request, not_written(error, self._desk.settings.folder / MEMORY, shown))
@@ -188,3 +188,12 @@ class OwnSheetPages:
         self._kept.pop(token, None)
         self._desk.known.put(path)
         return RedirectResponse(address_of(path), 303)
+
+
+def _meant(columns: Mapping[str, ColumnPreview], sent: FormData) -> dict[str, str]:
+    """The meanings that were changed of the columns of a table by the names of their fields; all of one without headings."""
+    keys = {name: text_of(sent, name) for name, column in columns.items() if name in sent and column.heading}
+    chosen = {name: key for name, key in keys.items() if key in _CHOICES}
+    changed = {name: key for name, key in chosen.items() if key != columns[name].key}
+    whole = bool(changed) and any(column.letter for column in columns.values())
+    return {columns[name].heading: key for name, key in (chosen if whole else changed).items()}

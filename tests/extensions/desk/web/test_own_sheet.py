@@ -120,3 +120,24 @@ def test_what_cannot_be_is_said(desk: RunningDesk) -> None:
     page, _ = looked(desk, b"\x00\x01\x02")
     assert "neither text nor a workbook" in page
     assert "Make the workbook" not in page
+
+
+PLAYED = "19 Jan;Lwy;Orły;Hala 2;2-1\n26 Jan;Orły;Sowy;Hala 1;1-2\n2 Feb;Sowy;Lwy;Hala 2;0-2\n"
+
+
+def test_columns_without_headings_are_told_by_their_letters(desk: RunningDesk) -> None:
+    page, token = looked(desk, pasted=PLAYED.replace("-", "~"))
+    assert 'aria-label="B"' in page
+    told = {"column-0": "", "column-1": "player1", "column-2": "player2", "column-3": "", "column-4": ""}
+    again = desk.send("/sheet/again", token=token, **told).text
+    assert "3 players, 1 match, 1 round" in again  # the others are still to be drawn
+    assert '"list.csv B" = "Player 1"' in (desk.folder / MEMORY).read_text("utf-8")
+    page, token = looked(desk, pasted=PLAYED)
+    assert re.search(r'<option value="player1" selected>', page)
+    made = {"game": "round-robin", "name": "Liga", "results": "1"}
+    told |= {"column-4": "result"}
+    assert desk.send("/sheet/make", token=token, **told, **made).status == 303
+    loaded = load(desk.folder / "liga.xlsx")
+    assert isinstance(loaded, Ready)
+    played = [(one.score1, one.score2) for one in loaded.event.tournaments[0].matches]
+    assert played == [(2, 1), (1, 2), (0, 2)]
