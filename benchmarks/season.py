@@ -41,7 +41,7 @@ from pipeline.run.load import states_of
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page, write_page
 from pipeline.workbook.create import write_workbook
-from pipeline.workbook.open.gc_paused import uncollected
+from pipeline.workbook.open.gc_paused import collected_anew, uncollected
 from pipeline.workbook.read.reader import read_workbook
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -197,7 +197,7 @@ class Stages:
 
 
 def stages(path: Path) -> Mapping[str, tuple[float, float]]:
-    """A large event from its workbook to its site, in this process; nobody looks for cycles, as in a build."""
+    """A large event from its workbook to its site, in this process; cycles are looked for as in a build."""
     with uncollected():
         return _stages(path)
 
@@ -212,7 +212,7 @@ def _stages(path: Path) -> Mapping[str, tuple[float, float]]:
         problems = check_event(event, read.rulesets, read.cell, read.problems)
     with clock.stage("compute"):
         outcomes = states_of(event, read.rulesets)
-    with clock.stage("site"), tempfile.TemporaryDirectory() as folder:
+    with clock.stage("site"), collected_anew(), tempfile.TemporaryDirectory() as folder:
         for page in event_pages(event, outcomes, problems, event.language):
             write_page(Path(folder), page)
         write_page(Path(folder), Page("data/event.json", event_json(event, outcomes, problems)))

@@ -29,7 +29,7 @@ from pipeline.site.now import now_json
 from pipeline.site.print.press import Press, Printed, printed_json, read_printed
 from pipeline.site.problems import problems_page
 from pipeline.views.print.latest import drawn_last
-from pipeline.workbook.open.gc_paused import uncollected
+from pipeline.workbook.open.gc_paused import collected_anew, uncollected
 from pipeline.workbook.open.identify import not_readable
 from pipeline.workbook.open.saved import save_told
 from pipeline.workbook.write.drawn import drawn_round
@@ -118,6 +118,7 @@ def _told(path: Path, error: Exception) -> Problem:
     return absent(error, path.name) or problem_at("internal-error", CellRef(path.name), detail=detail)
 
 
+@collected_anew()
 def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> PublishableEvent:
     after = made_from(loaded.path, loaded.reading.beside)
     if after.workbook != before.workbook:  # saved while it was being read: the next build looks again

@@ -1,8 +1,11 @@
-"""Work that makes a great many objects and no rubbish."""
+"""Work that makes a great many objects and hardly any rubbish."""
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+_OFTEN = 50_000, 20, 1_000
+"""The thresholds of the three generations: what is new is gone through often, what stayed hardly ever."""
 
 
 @contextmanager
@@ -17,3 +20,21 @@ def uncollected() -> Iterator[None]:
     finally:
         if collecting:
             gc.enable()
+
+
+@contextmanager
+def collected_anew() -> Iterator[None]:
+    """A search for cycles in what is made meanwhile alone, where each page leaves a few: a fifth of the memory of a large event. What
+    lives already is not gone through.
+    """
+    collecting, thresholds = gc.isenabled(), gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(*_OFTEN)
+    gc.enable()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)
+        if not collecting:
+            gc.disable()
