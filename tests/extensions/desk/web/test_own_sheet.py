@@ -141,3 +141,14 @@ def test_columns_without_headings_are_told_by_their_letters(desk: RunningDesk) -
     assert isinstance(loaded, Ready)
     played = [(one.score1, one.score2) for one in loaded.event.tournaments[0].matches]
     assert played == [(2, 1), (1, 2), (0, 2)]
+
+
+def test_what_was_told_by_its_contents_stays_where_another_letter_is_explained(desk: RunningDesk) -> None:
+    page, token = looked(desk, pasted="Jan Kos;Smok\nEwa Lis;Wilk\nOla Bąk;Smok\nIda Żak;Wilk\n")
+    assert re.search(r'<option value="name" selected>', page)
+    told = {"column-0": "name", "column-1": "club"}
+    assert desk.send("/sheet/make", token=token, **told, game="chess-swiss", name="Cup").status == 303
+    loaded = load(desk.folder / "cup.xlsx")
+    assert isinstance(loaded, Ready)
+    players = [("Jan Kos", "Smok"), ("Ewa Lis", "Wilk"), ("Ola Bąk", "Smok"), ("Ida Żak", "Wilk")]
+    assert [(one.name, one.club) for one in loaded.event.players] == players
