@@ -17,7 +17,7 @@ from pipeline.run.build.result import BuildState
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
 from pipeline.site.print import press
-from pipeline.site.print.pdf import Options, typeset
+from pipeline.site.print.pdf import Options
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, ROUND, broken, cup
 from tests.run.building import build, errors
 from tests.run.folders import times, tree
@@ -267,6 +267,7 @@ class TestWhatIsPrinted:
     def asked(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         """The templates that typst was asked for."""
         found: list[str] = []
+        typeset = press.typeset_apart
 
         def noted(template: str, data: str, options: Options) -> bytes:
             found.append(template)

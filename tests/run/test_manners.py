@@ -154,6 +154,7 @@ class TestHead:
         titles = [node.text() for content in shown.values() for node in parsed(content).css("head title")]
         assert len(titles) == len(set(titles)) == len(shown)
 
+    @pytest.mark.usefixtures("paper")
     def test_the_card_has_the_size_that_its_tags_say_and_is_the_same_each_time(self, folder: Path) -> None:
         cup(folder / "in" / "spring.xlsx", event=[*CUP, ("Site address", "https://liga.example.org/2026/")])
         site, _ = build(folder)

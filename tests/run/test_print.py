@@ -14,6 +14,8 @@ from tests.builders.workbooks import ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.site.print.printed import texts
 
+pytestmark = pytest.mark.usefixtures("paper_of_module")
+
 HIDDEN = [("No", "Name", "Hide name"), (1, "Jan Kowalski", None), (2, "Zofia Żak", "x"), (3, "Ann Lee", None)]
 
 

@@ -22,6 +22,8 @@ from tests.builders.workbooks import EVENT, HEADINGS, save, sheets
 from tests.run.folders import tree
 from tests.site.print.printed import texts
 
+pytestmark = pytest.mark.usefixtures("paper_of_module")
+
 HEADER = ("No", "Name", "Club", "E-mail", "Phone", "Avoid", "Hide name", "Note", "Invited", "Season ID")
 PLAYERS = [
     HEADER,

@@ -89,6 +89,7 @@ def test_the_message_goes_to_the_coordinator_and_is_about_this_event(file: Path,
     assert [item for item in written.to_do if item in page] == list(written.to_do)
 
 
+@pytest.mark.usefixtures("paper")
 @pytest.mark.parametrize("names", ["Full", "Published"])
 def test_attachments_have_the_names_that_the_report_may_have(tmp_path: Path, names: str) -> None:
     about = [("Name", "Spring"), ("Slug", "spring"), *EVENT[1:], *ABOUT, ("Report names", names)]
