@@ -69,6 +69,7 @@ def test_the_main_job_is_the_same_without_them(tmp_path: Path, monkeypatch: pyte
     assert parts(tmp_path / "core" / name) == parts(tmp_path / "whole" / name)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("module", "command", "status"),
     [

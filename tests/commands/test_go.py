@@ -84,6 +84,7 @@ class TestGo:
         assert ran.output.count("E2 (error)") == 1
         assert "was not built" in ran.output
 
+    @pytest.mark.thorough
     def test_builds_while_the_workbook_is_open_but_draws_nothing(self) -> None:
         path = simulated_workbook()
         before = path.read_bytes()
@@ -122,6 +123,7 @@ class TestProvisionalRound:
         run("pair", path.name)
         assert the_copy().read_bytes() == path.read_bytes()
 
+    @pytest.mark.thorough
     def test_the_copy_follows_the_workbook_while_nobody_has_edited_it(self) -> None:
         path = simulated_workbook()
         run("build", path.name)

@@ -11,6 +11,7 @@ from pipeline.extensions.intake.players import read_players
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import event_read
 from tests.commands.cli import run
+from tests.profiles import quick_for
 
 VARIABLES = ("SWISSBOOK_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 MAKING = {
@@ -34,7 +35,7 @@ def made(command: str, file: Path, *options: str) -> int:
     return ran.exit_code
 
 
-@pytest.mark.parametrize("command", MAKING)
+@pytest.mark.parametrize("command", quick_for(MAKING, "new"))
 @pytest.mark.parametrize(
     ("told", "language"), [("pt_BR.UTF-8", "pt"), ("ru", "ru"), ("de_DE.UTF-8", "en"), ("C", "en")]
 )

@@ -35,6 +35,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site-packages"
 
 
+@pytest.mark.thorough
 def test_every_language_is_there_whole(installed: Path) -> None:
     for folder in (ROOT / "pipeline" / "locale").glob("*/"):
         wanted = {file.name for file in folder.iterdir() if file.suffix in (".po", ".toml")}

@@ -36,7 +36,10 @@ def languages(folder: Path) -> tuple[str | None, str | None]:
     return first, second
 
 
-@pytest.mark.parametrize(("told", "wanted"), [("", "en"), ("de_DE.UTF-8", "en"), ("pl_PL.UTF-8", "pl")])
+@pytest.mark.parametrize(
+    ("told", "wanted"),
+    [pytest.param("", "en", marks=pytest.mark.thorough), ("de_DE.UTF-8", "en"), ("pl_PL.UTF-8", "pl")],
+)
 def test_the_list_is_in_the_language_of_the_environment_else_english(
     folder: Path, monkeypatch: pytest.MonkeyPatch, told: str, wanted: str
 ) -> None:

@@ -97,6 +97,7 @@ class TestFaults:
 
 
 class TestKilledWorker:
+    @pytest.mark.thorough
     def test_nothing_is_lost_when_a_worker_is_killed_once(self, tmp_path: Path) -> None:
         chores = [Chore(number, kills=tmp_path / "record" if number == 7 else None) for number in range(30)]
         assert made(map_on_processes(square, chores, 2)) == squares(30)
@@ -120,6 +121,7 @@ class TestLeaving:
         assert not multiprocessing.active_children()
         assert time.perf_counter() - before < 30
 
+    @pytest.mark.thorough
     @pytest.mark.skipif(sys.platform == "win32", reason="signals to a group of processes are those of POSIX")
     @pytest.mark.parametrize(
         "wait", [pytest.param(0.2, marks=pytest.mark.thorough, id="starting"), pytest.param(1.0, id="working")]

@@ -53,6 +53,7 @@ def _whole_field_cost(field: PairingInput) -> tuple[int, int, int]:
     return whole.rematches, whole.kept_together, int(whole.squared)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.SLIDE))
 def test_two_exact_solvers_draw_the_same_pairs(policy: PairingPolicy) -> None:
     used = 0

@@ -182,6 +182,7 @@ def test_nobody_to_seat() -> None:
     assert seat(seating_input(())) == ()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_hopeless_field_ends_within_the_budget(seed: int) -> None:
     everybody = {pair: 1 + (min(pair) * 7 + max(pair) * (seed + 3)) % 3 for pair in met_at([range(1, 25)])}
@@ -192,6 +193,7 @@ def test_a_hopeless_field_ends_within_the_budget(seed: int) -> None:
     assert search.steps <= TRIES * (STEPS + one_turn)
 
 
+@pytest.mark.thorough
 def test_looking_ahead_ends_within_the_budget() -> None:
     *_, (field, _, _) = seating_history((4,) * 5 + (3,), 5, "ahead")
     search = Search(field)

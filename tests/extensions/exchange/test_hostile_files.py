@@ -265,6 +265,7 @@ def _bracket_of(count: int) -> str:
     return _challonge("single elimination", [{"id": number, "name": "A"} for number in range(count)], games)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "written", "count", "times"),
     [

@@ -88,7 +88,7 @@ def test_our_own_csv_of_matches_is_a_list_of_results(rules: str) -> None:
     assert there == here
 
 
-@pytest.mark.parametrize(("rules", "kind"), each_with_each(DUELS, ["nrtm.json", "trf"]))
+@pytest.mark.parametrize(("rules", "kind"), each_with_each(DUELS, ["nrtm.json", "trf"], most=2))
 def test_through_a_real_workbook(tmp_path: Path, rules: str, kind: str) -> None:
     event, outcome = event_and_state(
         rules, 19, "W1", Moment.FINISHED if kind == "nrtm.json" else Moment.AFTER_ROUNDS

@@ -90,6 +90,7 @@ def test_a_program_that_is_not_here_or_fails_is_named(tmp_path: Path, monkeypatc
     assert {file.part for file in locked_files()} == {"runtime", "check", "print"}
 
 
+@pytest.mark.thorough
 def test_without_what_compiles_it_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Stand-ins for what comes from elsewhere, and for a Node.js that fails."""
     pyodide = io.BytesIO()
@@ -113,6 +114,7 @@ def test_without_what_compiles_it_nothing_is_written(tmp_path: Path, monkeypatch
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.thorough
 def test_the_archive_is_the_same_each_time(packed: zipfile.ZipFile) -> None:
     again = archived()
     assert [(one.filename, one.CRC, one.date_time) for one in packed.infolist()] == [

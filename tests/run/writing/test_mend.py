@@ -16,6 +16,7 @@ from pipeline.workbook.read.reader import read_workbook
 from tests.builders.events import AGOT2_ID, MELEE_ID, simulated
 from tests.builders.workbooks import event_read, write_event
 from tests.commands.cli import at_terminal, run, run_at_terminal
+from tests.profiles import quick_for
 
 NOW = dt.datetime(2026, 3, 14, 12, 30)
 ROW = 4
@@ -86,7 +87,7 @@ MOVES: dict[str, tuple[tuple[str | int, str], int | None]] = {
 """A result of table 3 by the column it was typed into: what was typed and where, and what is to stand there."""
 
 
-@pytest.mark.parametrize("heading", MOVES)
+@pytest.mark.parametrize("heading", quick_for(MOVES, "Table"))
 def test_a_result_in_the_wrong_column_is_told_there_and_moved(tmp_path: Path, heading: str) -> None:
     """The missing result is not told besides."""
     path = write_event(tmp_path / "cup.xlsx", simulated(AGOT2_ID, 12, "k7", language="en"))
@@ -141,7 +142,7 @@ def test_power_in_the_wrong_column_is_moved(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
-@pytest.mark.parametrize(("answer", "mended"), [("y", True), ("n", False)])
+@pytest.mark.parametrize(("answer", "mended"), [("y", True), pytest.param("n", False, marks=pytest.mark.thorough)])
 def test_in_a_terminal_mending_is_offered(slipped: Path, answer: str, mended: bool) -> None:
     before = slipped.read_bytes()
     code, shown = at_terminal(f"{answer}\n", "check", str(slipped))

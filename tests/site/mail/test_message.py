@@ -94,6 +94,7 @@ def test_many_recipients_stand_each_once_on_a_line_of_their_own() -> None:
     assert max(len(line) for line in content.split(b"\r\n")) <= 78
 
 
+@pytest.mark.thorough
 def test_attachments_come_back_to_the_byte_however_large() -> None:
     large = bytes(range(256)) * 12_000
     inside = b"--=_swissbook_message--\r\n.\r\nFrom me\r\n"

@@ -69,6 +69,7 @@ def test_saving_as_excel_does_is_one_build(folder: Path) -> None:
         assert len(running.told) == 2
 
 
+@pytest.mark.thorough
 def test_saving_as_libreoffice_does_is_one_build(folder: Path) -> None:
     # A lock for as long as the file is open, and the file written anew in its place, bit by bit.
     file = folder / "input" / "spring.xlsx"
@@ -119,6 +120,7 @@ def test_a_workbook_that_was_never_good_has_its_problems_where_its_pages_will_be
         assert "Sir Absent" not in players_page(running)
 
 
+@pytest.mark.thorough
 def test_a_workbook_that_stays_broken_is_said_to_be(folder: Path) -> None:
     with previewed(folder, patience=QUICK) as running:
         (folder / "input" / "spring.xlsx").write_bytes(b"PK")
