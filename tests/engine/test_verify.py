@@ -34,7 +34,7 @@ def test_known_standings_change_no_verdict(rules: str) -> None:
     assert verify(outcome.contest, (), outcome.after) == verify(outcome.contest, ())
 
 
-@examples(15)
+@examples(8)
 @given(st.integers(6, 20), st.text("abc", min_size=1, max_size=3), st.sampled_from(Moment))
 def test_nor_at_any_moment_of_any_event_whatever_rows_are_gone(players: int, seed: str, moment: Moment) -> None:
     outcome = simulated_state("agot2-joust", players, seed, moment=moment)

@@ -115,7 +115,7 @@ def _rules(draw: st.DrawFn) -> Ruleset:
 _RESULTS = st.sampled_from([*Result, None])
 
 
-@examples(30)
+@examples(15)
 @given(data=st.data(), players=st.integers(1, 20))
 def test_random_removals_and_results(data: st.DataObject, players: int) -> None:
     """Removals at any moment and results of any kind: the bracket goes on, and ends when all is played."""
@@ -139,7 +139,7 @@ def test_random_removals_and_results(data: st.DataObject, players: int) -> None:
     assert finals.classification.final
 
 
-@examples(25)
+@examples(13)
 @given(data=st.data(), players=st.integers(2, 12))
 def test_rows_by_hand_never_lose_anybody(data: st.DataObject, players: int) -> None:
     """Any rows at all, in any round, with any seeds: everybody is placed once, no exception."""
@@ -156,7 +156,7 @@ def test_rows_by_hand_never_lose_anybody(data: st.DataObject, players: int) -> N
     _consistent(finals)
 
 
-@examples(20)
+@examples(10)
 @given(st.permutations(range(1, 10)), st.integers(2, 9), st.integers(0, 3))
 def test_a_corrected_swiss_moves_no_seed(order: list[int], cut_size: int, rounds: int) -> None:
     finals = Finals(9, cut_size)

@@ -286,7 +286,7 @@ def test_decimal_strings(value: Number, text: str) -> None:
 
 
 @given(st.fractions(min_value=-1000, max_value=1000, max_denominator=10_000))
-@examples(50)
+@examples(25)
 def test_a_decimal_string_is_the_value_to_six_digits(value: Fraction) -> None:
     text = decimal_string(value)
     assert VALIDATOR.evolve(schema=SCHEMA["$defs"]["decimal"]).is_valid(text)

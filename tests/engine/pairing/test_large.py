@@ -46,7 +46,7 @@ def apart(players: int, share: float, policy: PairingPolicy, rounds: int, seed: 
     return replace(field, avoid=dict.fromkeys(members, "A"))
 
 
-@examples(20)
+@examples(10)
 @given(pairing_inputs(12))
 def test_it_costs_what_brute_force_finds(field: PairingInput) -> None:
     with _few_from(4, 1, 2):
@@ -102,7 +102,7 @@ def test_an_arrangement_with_a_player_left_alone_is_no_certificate() -> None:
         assert Sparse(found, lambda one, other: one * 13 + other).matching(heaviest) is None
 
 
-@examples(25)
+@examples(13)
 @given(st.integers(1, 6), st.data())
 def test_potentials_never_take_more_than_a_pair_costs(kinds: int, data: st.DataObject) -> None:
     figure = st.integers(0, 30)

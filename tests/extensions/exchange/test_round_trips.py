@@ -37,7 +37,7 @@ ANY = {
 
 
 @given(**ANY)
-@examples(15)
+@examples(8)
 def test_nrtm_brings_everything_back(rules: str, players: int, seed: str, moment: Moment) -> None:
     event, outcome = event_and_state(rules, players, seed, moment)
     again, result = back(rules, *read_nrtm(nrtm_file(event, outcome, published_people(event)).decode(), FILE))
@@ -47,7 +47,7 @@ def test_nrtm_brings_everything_back(rules: str, players: int, seed: str, moment
 
 
 @given(**ANY)
-@examples(15)
+@examples(8)
 def test_trf_brings_the_swiss_back(rules: str, players: int, seed: str, moment: Moment) -> None:
     event, outcome = event_and_state(rules, players, seed, moment)
     content = trf_file(event, outcome, published_people(event))
