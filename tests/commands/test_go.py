@@ -52,6 +52,7 @@ class TestGo:
         waiting = tournament_json()["next"]
         assert (waiting["provisional"], waiting["matches"]) == (False, []), "the round stands in the workbook"
 
+    @pytest.mark.thorough
     def test_builds_where_results_are_missing(self) -> None:
         path = simulated_workbook(1, until="mid-round")
         before = path.read_bytes()
@@ -154,6 +155,7 @@ class TestProvisionalRound:
             assert run("build", path.name).exit_code == 0
             assert copy.read_bytes() == edited
 
+    @pytest.mark.thorough
     def test_no_copy_stays_once_the_round_is_in_the_workbook(self) -> None:
         path = simulated_workbook()
         run("build", path.name)

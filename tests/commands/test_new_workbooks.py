@@ -49,6 +49,7 @@ def test_a_new_workbook_speaks_the_language_of_the_environment(
     assert event_read(read_workbook(tmp_path / "cup.xlsx")).language == language
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", MAKING)
 def test_a_language_that_is_asked_for_comes_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
@@ -71,6 +72,7 @@ def test_a_name_that_is_no_workbooks_is_refused(tmp_path: Path, command: str, na
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", MAKING)
 def test_capitals_of_a_suffix_do_not_matter(tmp_path: Path, command: str) -> None:
     assert made(command, tmp_path / "cup.XLSX") == 0

@@ -143,6 +143,7 @@ def test_a_command_imports_what_it_needs(tmp_path: Path, warm: dict[str, str], c
     assert sorted((loaded_by(tmp_path, warm, *command.split()) & SLOW_TO_LOAD) - expected) == []
 
 
+@pytest.mark.thorough
 def test_where_all_is_well_nothing_is_explained_and_no_problem_described(
     tmp_path: Path, warm: dict[str, str]
 ) -> None:

@@ -439,7 +439,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Callable[[MomentOfDay], P
     return at
 
 
-@pytest.mark.parametrize("slip", quick_for(SLIPS, *SLIPS[::16]), ids=lambda slip: slip.what)
+@pytest.mark.parametrize("slip", quick_for(SLIPS, *SLIPS[::40]), ids=lambda slip: slip.what)
 def test_each_slip_is_told_once_where_it_was_made(
     slip: Slip, sound: Callable[[MomentOfDay], Path], tmp_path: Path
 ) -> None:

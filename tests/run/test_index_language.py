@@ -57,6 +57,7 @@ def test_a_language_that_is_asked_for_comes_first_and_a_site_that_is_there_follo
         assert languages(folder) == (language, "pt-BR")
 
 
+@pytest.mark.thorough
 def test_the_same_workbooks_give_the_same_bytes_in_whatever_environment(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -108,6 +108,7 @@ class TestAddress:
         before = site["feed.xml"]
         assert build(folder)[0]["feed.xml"] == before
 
+    @pytest.mark.thorough
     def test_of_two_addresses_that_of_the_latest_event_counts_and_the_other_is_warned(self, folder: Path) -> None:
         old = [
             ("Name", "Old"),

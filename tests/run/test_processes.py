@@ -20,6 +20,7 @@ from pipeline.run.parallel import processes
 from pipeline.run.parallel.ordered_map import AHEAD, LOST, Done, Team, WorkerFault, ordered_map
 from pipeline.run.parallel.processes import map_on_processes
 from tests.commands.cli import ROOT
+from tests.profiles import quick_for
 from tests.run.chores import Chore, square, unsendable, where
 
 
@@ -39,7 +40,7 @@ def threads() -> Iterator[Team]:
 
 
 class TestOrder:
-    @pytest.mark.parametrize("jobs", [None, 1, 2], ids=["default", "one", "two"])
+    @pytest.mark.parametrize("jobs", quick_for([None, 1, 2], 2), ids=["default", "one", "two"])
     def test_results_come_in_the_order_of_the_items(self, jobs: int | None) -> None:
         chores = [Chore(number, seconds=0.1 if number % 5 == 0 else 0.0) for number in range(20)]
         assert made(map_on_processes(square, chores, jobs)) == squares(20)
@@ -62,6 +63,7 @@ class TestOrder:
         assert made(map_on_processes(square, chores, None)) == squares(8)
         assert not multiprocessing.active_children()
 
+    @pytest.mark.thorough
     def test_the_time_is_that_of_the_work(self) -> None:
         slow, quick = map_on_processes(square, [Chore(1, seconds=0.9), Chore(2)], 2)
         assert slow.seconds >= 0.9 > quick.seconds
@@ -113,6 +115,7 @@ class TestKilledWorker:
 
 
 class TestLeaving:
+    @pytest.mark.thorough
     def test_leaving_early_ends_the_processes_at_once(self) -> None:
         before = time.perf_counter()
         with closing(map_on_processes(square, [Chore(1), *[Chore(2, seconds=30)] * 9], 2)) as results:

@@ -105,6 +105,7 @@ def of_the_seasons() -> list[str]:
     return [path for path in pages if path not in players] + players[:: max(1, len(players) // 6)]
 
 
+@pytest.mark.thorough
 def test_the_pages_are_of_every_kind() -> None:
     files = {path.rsplit("/", 1)[-1] for path in of_each_kind()}
     for one in PAGE_KINDS:

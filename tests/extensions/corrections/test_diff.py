@@ -128,6 +128,7 @@ class TestAResult:
 
 
 class TestNothingIsDifferent:
+    @pytest.mark.thorough
     def test_where_rows_and_columns_are_sorted(self, tmp_path: Path) -> None:
         """The sheet turned upside down, its columns too, the sides of every match as well."""
         old, new = (
@@ -148,6 +149,7 @@ class TestNothingIsDifferent:
         assert "There are no differences." in comparison_text(found)
         assert found.advice == ()
 
+    @pytest.mark.thorough
     def test_where_the_sides_of_a_match_are_turned(self, tmp_path: Path) -> None:
         def other_side(match: Match) -> Match:
             assert match.player2 is not None
@@ -220,6 +222,7 @@ class TestPlayers:
 
 
 class TestTheBracket:
+    @pytest.mark.thorough
     def test_seeds_stand_once_it_is_played(self, tmp_path: Path) -> None:
         old = event_to_compare(players=24, rounds=None, moment=Moment.MID_BRACKET)
         seeds = {old.tournaments[0].matches[-1].player1, old.tournaments[0].matches[-1].player2}
@@ -267,6 +270,7 @@ class TestTheBracket:
         assert {best.player1, best.player2} & set(moved)
         assert all(before != after for before, after in moved.values())
 
+    @pytest.mark.thorough
     def test_the_final_turned_round_changes_champion_and_classification(self, tmp_path: Path) -> None:
         old = event_to_compare(players=24, rounds=None, moment=Moment.FINISHED)
         last = max(old.tournaments[0].matches, key=lambda match: match.round)
@@ -315,6 +319,7 @@ class TestTheNotice:
         found = compared(tmp_path, event_to_compare(), new)
         assert NextStep.NOTICE not in [one.step for one in found.advice]
 
+    @pytest.mark.thorough
     def test_a_report_is_sent_again_once_the_event_is_over(self, tmp_path: Path) -> None:
         old = event_to_compare(players=8, rounds=None)
         new = with_match(old, decided, turned)

@@ -151,7 +151,7 @@ def test_in_the_language_of_the_workbook() -> None:
     )
 
 
-@pytest.mark.parametrize("corrected_first", [True, False])
+@pytest.mark.parametrize("corrected_first", quick_for([True, False], True))
 def test_a_round_drawn_after_the_correction_did_not_rest_on_what_stood_before(corrected_first: bool) -> None:
     """The sheet Draws tells it; a copy from before the draw is compared."""
     old, new = (

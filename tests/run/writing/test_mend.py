@@ -106,6 +106,7 @@ def test_a_result_in_the_wrong_column_is_told_there_and_moved(tmp_path: Path, he
     assert (sheet["E4"].value, sheet[cell].value) == ("1", after)
 
 
+@pytest.mark.thorough
 def test_results_of_the_latest_round_are_moved_too(tmp_path: Path) -> None:
     """Nothing is wrong yet with a round that is open, so it is a warning; what is no result of the game stays a note."""
     path = write_event(tmp_path / "cup.xlsx", simulated(AGOT2_ID, 12, "k7", rounds=2, language="en"))
@@ -162,7 +163,7 @@ def test_without_a_terminal_nothing_is_asked_and_nothing_written(slipped: Path, 
     assert slipped.read_bytes() == before
 
 
-@pytest.mark.parametrize("options", [("--format", "json"), ("--quiet",)])
+@pytest.mark.parametrize("options", quick_for([("--format", "json"), ("--quiet",)], ("--quiet",)))
 def test_programs_and_the_quiet_are_not_asked_in_a_terminal_either(
     slipped: Path, options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

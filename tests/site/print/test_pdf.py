@@ -124,6 +124,7 @@ def test_fonts_are_embedded() -> None:
         assert all("NotoSans" in name and embedded for name, embedded in fonts), path
 
 
+@pytest.mark.thorough
 def test_the_same_workbook_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(press, "typeset_apart", typeset_apart)
     make, rules = DUEL_STATES["in-bracket"]

@@ -137,6 +137,7 @@ def test_workbooks_come_and_go(folder: Path) -> None:
         assert "Autumn" not in running.get("/").text
 
 
+@pytest.mark.thorough
 def test_a_name_that_is_no_text_stops_nothing(folder: Path) -> None:
     file, odd = folder / "input" / "spring.xlsx", os.fsdecode(os.fsencode(folder / "input") + b"/caf\xe9.xlsx")
     try:

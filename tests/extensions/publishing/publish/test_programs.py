@@ -170,6 +170,7 @@ def test_a_file_of_others_on_a_server_is_never_overwritten(
     assert texts(www) == {"index.html": "the club"}
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(shutil.which("rsync") is None, reason="no rsync here")
 def test_rsync_itself_does_the_same(tmp_path: Path) -> None:
     target = parse_target(f"rsync:{tmp_path / 'www'}")
