@@ -118,6 +118,7 @@ class TestProvisionalRound:
         byes = [int(str(first).split()[0]) for _, first, second in drawn if not second]
         assert [one["player"] for one in shown["byes"]] == byes
 
+    @pytest.mark.thorough
     def test_the_copy_is_what_pair_makes_of_the_workbook(self) -> None:
         path = simulated_workbook()
         run("build", path.name)

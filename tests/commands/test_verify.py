@@ -102,6 +102,7 @@ class TestSays:
         assert found.paired.rematches >= 1
         assert f"rematches: {found.paired.rematches} instead of 0" in run("verify", path.name).output
 
+    @pytest.mark.thorough
     def test_another_bye_by_hand(self) -> None:
         path = self._drawn()
         rows = _rows(path, 2)
@@ -120,6 +121,7 @@ class TestSays:
         assert "corrected" in ran.output
         assert "by hand" not in ran.output
 
+    @pytest.mark.thorough
     def test_corrected_without_another_round(self) -> None:
         """A player who is warned moves no pair, but it is said that something was added."""
         path = self._drawn()

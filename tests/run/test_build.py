@@ -34,6 +34,7 @@ class TestTheSameInput:
         assert times(unbuilt / "output") == stamps
         assert (tree(unbuilt / "input"), times(unbuilt / "input")) == inputs
 
+    @pytest.mark.thorough
     def test_gives_the_same_bytes_elsewhere_whatever_the_times_of_its_files(
         self, folder: Path, tmp_path_factory: pytest.TempPathFactory
     ) -> None:
@@ -48,6 +49,7 @@ class TestTheSameInput:
         build(other)
         assert tree(other / "output") == tree(folder / "output")
 
+    @pytest.mark.thorough
     def test_leaves_no_temporary_files(self, unbuilt: Path) -> None:
         build(unbuilt)
         assert not [path for path in tree(unbuilt) if path.endswith(".tmp")]
@@ -179,6 +181,7 @@ class TestNothingStale:
         assert "spring/main/round-2.html" not in after
         assert "spring/main/standings.html" not in after
 
+    @pytest.mark.thorough
     def test_a_renamed_tournament_leaves_no_folder(self, folder: Path) -> None:
         self.site(folder)
         cup(folder / "input" / "spring.xlsx", tournaments=[("Tournament", "Rules"), ("Joust", "agot2-joust")])
@@ -187,6 +190,7 @@ class TestNothingStale:
         assert folders == {"data", "joust", "players", "print"}
         assert {path.name for path in (folder / "output/site/spring/print").iterdir()} == {"index.html", "joust"}
 
+    @pytest.mark.thorough
     def test_files_of_others_in_the_site_stay(self, folder: Path) -> None:
         self.site(folder)
         for path in ("CNAME", "spring/photo.jpg"):

@@ -69,6 +69,7 @@ def test_the_same_workbooks_give_the_same_bytes_in_whatever_environment(
     assert built[0] == built[1]
 
 
+@pytest.mark.thorough
 def test_the_pages_of_events_do_not_depend_on_the_language_of_the_list(folder: Path) -> None:
     built = []
     for language in ("en", "ru"):

@@ -230,6 +230,7 @@ class TestLanguages:
             or "тура" in site["spring/ru/main/standings.html"].decode()
         )
 
+    @pytest.mark.thorough
     def test_no_link_is_broken_in_any_of_them(self, folder: Path) -> None:
         (folder / "in" / "logo.png").write_bytes(PICTURE.getvalue())
         fields = (("More languages", "ru, pt"), ("Logo", "logo.png"), ("Accent colour", "#2a6f97"))
@@ -255,6 +256,7 @@ class TestLanguages:
         nothing_to_try, no_bracket = {"what-if.css", "what-if.js"}, {"bracket.css"}
         assert set(site) - reached == asked | nothing_to_try | no_bracket
 
+    @pytest.mark.thorough
     def test_the_folder_of_a_language_that_is_no_longer_named_goes(self, folder: Path) -> None:
         cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("More languages", "ru")))
         assert any(path.startswith("spring/ru/") for path in build(folder)[0])
@@ -287,6 +289,7 @@ class TestLogo:
             assert "Spring" in (logo.attributes["alt"] or "")
             assert (logo.attributes["width"], logo.attributes["height"]) == ("300", "100")
 
+    @pytest.mark.thorough
     def test_it_goes_when_the_workbook_no_longer_names_it(self, folder: Path) -> None:
         (folder / "in" / "logo.png").write_bytes(PICTURE.getvalue())
         cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("Logo", "logo.png")))

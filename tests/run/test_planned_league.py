@@ -114,6 +114,7 @@ def test_pairs_that_all_meet_as_often_are_no_rematches(tmp_path: Path, cycles: i
     assert codes(again) == ["rematch"]
 
 
+@pytest.mark.thorough
 def test_pages_of_a_league_under_way(tmp_path: Path) -> None:
     imported(tmp_path, "round-robin", UNDER_WAY)
     said = pages(tmp_path / "league.xlsx")
@@ -133,6 +134,7 @@ def test_pages_of_a_league_that_has_not_begun(tmp_path: Path) -> None:
     assert "still playing" not in said["index.html"]
 
 
+@pytest.mark.thorough
 def test_the_desk_lists_what_is_postponed_behind_the_round(tmp_path: Path) -> None:
     imported(tmp_path, "round-robin", UNDER_WAY)
     loaded = ready(tmp_path / "league.xlsx")

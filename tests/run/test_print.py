@@ -49,6 +49,7 @@ def test_the_round_that_is_due_is_on_no_sheet(file: Path) -> None:
             assert "Round 2" not in said, path
 
 
+@pytest.mark.thorough
 def test_sheets_stay_while_the_workbook_has_errors(file: Path) -> None:
     before = {path: content for path, content in build(file).items() if "/print/" in path}
     broken(file)

@@ -52,6 +52,7 @@ class TestOrder:
     def test_one_job_is_done_here(self) -> None:
         assert set(made(map_on_processes(where, [Chore(1)] * 3, 1))) == {os.getpid()}
 
+    @pytest.mark.thorough
     def test_short_work_is_done_here_unless_processes_are_asked_for(self) -> None:
         assert set(made(map_on_processes(where, [Chore(1)] * 3, None))) == {os.getpid()}
         assert os.getpid() not in made(map_on_processes(where, [Chore(1)] * 3, 2))
@@ -88,6 +89,7 @@ def _done(chore: Chore) -> Done[int]:
 
 
 class TestFaults:
+    @pytest.mark.thorough
     @pytest.mark.parametrize("jobs", [1, 2], ids=["one", "two"])
     def test_an_exception_is_a_result_and_the_others_go_on(self, jobs: int | None) -> None:
         chores = [Chore(number, raises=number == 2) for number in range(5)]

@@ -128,6 +128,7 @@ def test_axe_finds_no_violation_in_either_theme(browser: Browser, folder: Path) 
     assert violations(browser, folder, pages, Look("light"), Look("dark", rules=("cat.color",))) == []
 
 
+@pytest.mark.thorough
 def test_no_page_is_heavy() -> None:
     heavy = {
         path: len(content)

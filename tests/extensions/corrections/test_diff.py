@@ -59,6 +59,7 @@ class TestAResult:
         assert NextStep.REDRAW not in steps
         assert "points" in comparison_text(found)
 
+    @pytest.mark.thorough
     def test_before_a_round_without_results(self, tmp_path: Path) -> None:
         """The last round is only drawn: it can be taken back. In what would be drawn everybody plays once, as before."""
         open_ = with_tournament(
@@ -184,6 +185,7 @@ class TestPlayers:
         assert not found.tournaments[0].redrawn
         assert [one.step for one in found.advice] == [NextStep.BUILD]
 
+    @pytest.mark.thorough
     def test_numbered_anew(self, tmp_path: Path) -> None:
         """Everybody has another number; still the same people met, and nobody's place moved but by lots."""
         from pipeline.extensions.corrections.engine.facts import renumbered
@@ -240,6 +242,7 @@ class TestTheBracket:
         assert {one.stage for one in found.advice[0].rounds} == {Stage.BRACKET}
         assert tournament.moves.seeds == ()
 
+    @pytest.mark.thorough
     def test_it_can_be_drawn_again_before(self, tmp_path: Path) -> None:
         full = event_to_compare(players=24, rounds=None, moment=Moment.MID_BRACKET)
         first = min(m.round for m in full.tournaments[0].matches if m.round.stage is Stage.BRACKET)

@@ -122,6 +122,7 @@ def test_the_archive_is_the_same_each_time(packed: zipfile.ZipFile) -> None:
     ]
 
 
+@pytest.mark.thorough
 def test_the_archive_has_all_of_swissbook_and_nothing_that_is_compiled_for_this_machine(
     packed: zipfile.ZipFile,
 ) -> None:
@@ -133,11 +134,13 @@ def test_the_archive_has_all_of_swissbook_and_nothing_that_is_compiled_for_this_
     assert not {name.partition("/")[0] for name in names} & HEAVY
 
 
+@pytest.mark.thorough
 def test_babel_speaks_four_languages_there(packed: zipfile.ZipFile) -> None:
     data = [name for name in packed.namelist() if name.startswith("babel/locale-data/") and name.endswith(".dat")]
     assert {re.split(r"[_.]", Path(name).name)[0] for name in data} == {*LANGUAGES, "root"}
 
 
+@pytest.mark.thorough
 def test_what_prints_lies_apart(packed: zipfile.ZipFile) -> None:
     fonts = zipfile.ZipFile(io.BytesIO(archive(PRINTS, (), {}))).namelist()
     assert [name for name in fonts if name.endswith(".ttf")]

@@ -112,6 +112,7 @@ def test_a_code_is_two_centimetres_wide_and_within_its_piece(sheet: str) -> None
             assert held.top // down == held.bottom // down
 
 
+@pytest.mark.thorough
 def test_where_nobody_has_said_where_the_site_is_there_is_no_code() -> None:
     pages = printed(playing(address=""), JOUST)
     for sheet in ("cards", "slips"):

@@ -47,7 +47,7 @@ def test_all_sheets_are_listed_and_all_links_lead_somewhere(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "needed"), [
     ("playing", {"pairings", "pairings-by-name", "slips", "standings", "cards"}),
-    ("in-bracket", {"pairings", "pairings-by-name", "slips", "bracket-a4", "bracket-a3"}),
+    pytest.param("in-bracket", {"pairings", "pairings-by-name", "slips", "bracket-a4", "bracket-a3"}, marks=pytest.mark.thorough),
     pytest.param("finished", {"classification"}, marks=pytest.mark.thorough),
 ])  # fmt: skip
 def test_the_site_has_the_sheets_that_are_needed_now(name: str, needed: set[str]) -> None:

@@ -56,6 +56,7 @@ def test_reads_as_it_was_drawn(tmp_path: Path, language: str) -> None:
     assert written_rows(done) == tuple(range(2, 13))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("players", "cut", "draws"),
     [

@@ -158,6 +158,7 @@ def test_a_ruleset_beside_the_workbook_is_followed(folder: Path) -> None:
         running.builds(2)
 
 
+@pytest.mark.thorough
 def test_one_workbook_opens_at_its_page(folder: Path) -> None:
     with previewed(folder, "input/spring.xlsx") as running:
         assert running.address.endswith("/spring/")

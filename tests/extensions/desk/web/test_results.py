@@ -138,6 +138,7 @@ def test_scores_go_into_their_columns_and_what_is_wrong_is_said_over_the_form(de
     assert "Type figures as digits" in figures.text
 
 
+@pytest.mark.thorough
 def test_while_the_workbook_is_open_elsewhere_results_wait_and_survive(tmp_path: Path) -> None:
     (tmp_path / "desk").mkdir()
     book = cup(tmp_path / "desk" / "spring.xlsx", matches=OPEN)

@@ -95,6 +95,7 @@ def test_what_no_look_has_seen_is_ended(watched: bool, tmp_path: Path) -> None:
     assert dict(stop.value.problem.values) == {"file": "cup.ods", "megabytes": 400}
 
 
+@pytest.mark.thorough
 def test_a_sound_workbook_is_read_where_it_is_watched(tmp_path: Path) -> None:
     for name, data in SOUND.items():
         content = identify(written(tmp_path, name, data))
