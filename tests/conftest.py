@@ -42,6 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # A shell starts what it puts into the background without Ctrl+C, and so would be whatever a test starts.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.disable()  # until all is collected: what is imported stays
     thorough = is_thorough(config)
     settings.load_profile(THOROUGH if thorough else QUICK)
     if not thorough:
@@ -68,6 +69,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """The tests and what they import stay until the end, and are not searched for garbage; the rest is more rarely."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 500)
