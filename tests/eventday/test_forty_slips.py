@@ -469,7 +469,12 @@ def test_each_slip_is_told_once_where_it_was_made(
 @pytest.mark.parametrize(
     ("when", "make", "typed"),
     [
-        (WAR, typed_into("Matches", 4, Score_1="2:1", Score_2=None), {"Score 1": 2, "Score 2": 1}),
+        pytest.param(
+            WAR,
+            typed_into("Matches", 4, Score_1="2:1", Score_2=None),
+            {"Score 1": 2, "Score 2": 1},
+            marks=pytest.mark.thorough,
+        ),
         (JOUST2, typed_into("Matches", 4, Result="Shaw"), {"Result": 2}),
     ],
     ids=["both scores in one cell", "a name as the result"],
