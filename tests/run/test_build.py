@@ -272,7 +272,7 @@ class TestWhatIsPrinted:
     def asked(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         """The templates that typst was asked for."""
         found: list[str] = []
-        typeset = press.typeset_apart
+        typeset = vars(press)["typeset_apart"]
 
         def noted(template: str, data: str, options: Options) -> bytes:
             found.append(template)
