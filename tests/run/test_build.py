@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -272,7 +272,7 @@ class TestWhatIsPrinted:
     def asked(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         """The templates that typst was asked for."""
         found: list[str] = []
-        typeset = vars(press)["typeset_apart"]
+        typeset: Callable[[str, str, Options], bytes] = vars(press)["typeset_apart"]
 
         def noted(template: str, data: str, options: Options) -> bytes:
             found.append(template)
