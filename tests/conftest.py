@@ -9,7 +9,8 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ from tests.profiles import QUICK, THOROUGH
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+Typesetter = Callable[[str, str, Options], bytes]
 PATIENCE = 60_000
 """Milliseconds for which a page may be without what is expected of it, on a busy machine."""
 _CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -40,12 +42,18 @@ def pytest_configure(config: pytest.Config) -> None:
     # A shell starts what it puts into the background without Ctrl+C, and so would be whatever a test starts.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    thorough = "thorough" in config.option.markexpr.replace("not thorough", "")
+    gc.disable()  # until all is collected: what is imported stays
+    thorough = is_thorough(config)
     settings.load_profile(THOROUGH if thorough else QUICK)
     if not thorough:
         # For numbers and words to try, Hypothesis parses each module there is, in every process: seconds of a checkout's
         # first run, and other examples after any change anywhere.
         providers._get_local_constants = lambda: providers._local_constants
+
+
+def is_thorough(config: pytest.Config) -> bool:
+    """Whether thorough tests are run too."""
+    return "thorough" in str(config.option.markexpr).replace("not thorough", "")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -61,6 +69,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """The tests and what they import stay until the end, and are not searched for garbage; the rest is more rarely."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 500)
@@ -102,8 +111,8 @@ def _unforced() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _typeset_once() -> Iterator[None]:
+@pytest.fixture(scope="session")
+def _typeset_once() -> Typesetter:
     """A sheet that shows the same is compiled for one test and is there for the others: many build the same event."""
     made: dict[tuple[str, str, str], bytes] = {}
 
@@ -113,9 +122,31 @@ def _typeset_once() -> Iterator[None]:
             made[what] = typeset_apart(template, data, options)
         return made[what]
 
+    return typeset
+
+
+def _without_paper(template: str, data: str, options: Options) -> bytes:
+    """Stands for a sheet at which nobody looks: another file wherever the sheet would be another."""
+    shows = sha256(f"{template}\n{data}\n{sorted(options.items())}".encode()).digest()
+    return (b"%PDF-" if options["format"] == "pdf" else b"\x89PNG\r\n\x1a\n") + shows
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _printing(request: pytest.FixtureRequest, _typeset_once: Typesetter) -> Iterator[None]:
+    """The thorough run prints whatever a test has printed; the quick one where a test or its module asks for `paper`."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(press, "typeset_apart", typeset)
+        patch.setattr(press, "typeset_apart", _typeset_once if is_thorough(request.config) else _without_paper)
         yield
+
+
+def _printed(_typeset_once: Typesetter) -> Iterator[None]:
+    """Whatever is printed is a sheet, at which a test can look."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(press, "typeset_apart", _typeset_once)
+        yield
+
+
+paper, paper_of_module = pytest.fixture(_printed), pytest.fixture(_printed, scope="module")
 
 
 @pytest.fixture(autouse=True)

@@ -14,9 +14,9 @@ from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
 QUICK, THOROUGH = "quick", "thorough"
-_TIMES = 3
+_TIMES = 6
 """What the thorough run tries for each example of the quick one."""
-_EXAMPLES = 50
+_EXAMPLES = 25
 """What the quick run tries of a property that does not say how many."""
 _OF_THE_CLOCK = (HealthCheck.too_slow,)
 """A verdict must not hang on how busy the machine is."""

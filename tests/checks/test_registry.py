@@ -108,7 +108,7 @@ def test_every_rule_about_staff_has_its_check() -> None:
     assert STAFF_RULES.keys() == set(StaffRule)
 
 
-@examples(25)
+@examples(13)
 @given(any_events())
 def test_any_event_ends_in_problems_with_words(of: Event) -> None:
     found = problems(of)

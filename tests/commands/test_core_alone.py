@@ -52,6 +52,7 @@ def parts(workbook: Path) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", quick_for(SAMPLES, SAMPLES[0]))
 def test_the_main_job_is_the_same_without_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Of two samples: `.ci/core.py` does it with the others, where the packages truly are not there."""
@@ -69,6 +70,7 @@ def test_the_main_job_is_the_same_without_them(tmp_path: Path, monkeypatch: pyte
     assert parts(tmp_path / "core" / name) == parts(tmp_path / "whole" / name)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("module", "command", "status"),
     [

@@ -37,6 +37,7 @@ def test_check_can_be_quiet_too() -> None:
     assert any("--quiet" in option.opts for option in command_of("check").params)
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="no shell there completes")
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_a_shell_completes_as_the_page_says(shell: str, tmp_path: Path) -> None:

@@ -108,6 +108,7 @@ def test_a_round_is_drawn_into_a_workbook_of_any_other_name(folder: Path, name: 
     assert (folder / "input" / f"{Path(name).stem} backups").is_dir()
 
 
+@pytest.mark.thorough
 def test_files_of_other_programs_may_be_called_so_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     results = Path(os.fsdecode(b"r\xe9sults.csv"))

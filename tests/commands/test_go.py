@@ -52,6 +52,7 @@ class TestGo:
         waiting = tournament_json()["next"]
         assert (waiting["provisional"], waiting["matches"]) == (False, []), "the round stands in the workbook"
 
+    @pytest.mark.thorough
     def test_builds_where_results_are_missing(self) -> None:
         path = simulated_workbook(1, until="mid-round")
         before = path.read_bytes()
@@ -84,6 +85,7 @@ class TestGo:
         assert ran.output.count("E2 (error)") == 1
         assert "was not built" in ran.output
 
+    @pytest.mark.thorough
     def test_builds_while_the_workbook_is_open_but_draws_nothing(self) -> None:
         path = simulated_workbook()
         before = path.read_bytes()
@@ -116,12 +118,14 @@ class TestProvisionalRound:
         byes = [int(str(first).split()[0]) for _, first, second in drawn if not second]
         assert [one["player"] for one in shown["byes"]] == byes
 
+    @pytest.mark.thorough
     def test_the_copy_is_what_pair_makes_of_the_workbook(self) -> None:
         path = simulated_workbook()
         run("build", path.name)
         run("pair", path.name)
         assert the_copy().read_bytes() == path.read_bytes()
 
+    @pytest.mark.thorough
     def test_the_copy_follows_the_workbook_while_nobody_has_edited_it(self) -> None:
         path = simulated_workbook()
         run("build", path.name)
@@ -152,6 +156,7 @@ class TestProvisionalRound:
             assert run("build", path.name).exit_code == 0
             assert copy.read_bytes() == edited
 
+    @pytest.mark.thorough
     def test_no_copy_stays_once_the_round_is_in_the_workbook(self) -> None:
         path = simulated_workbook()
         run("build", path.name)

@@ -11,6 +11,7 @@ from pipeline.extensions.intake.players import read_players
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import event_read
 from tests.commands.cli import run
+from tests.profiles import quick_for
 
 VARIABLES = ("SWISSBOOK_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 MAKING = {
@@ -34,7 +35,7 @@ def made(command: str, file: Path, *options: str) -> int:
     return ran.exit_code
 
 
-@pytest.mark.parametrize("command", MAKING)
+@pytest.mark.parametrize("command", quick_for(MAKING, "new"))
 @pytest.mark.parametrize(
     ("told", "language"), [("pt_BR.UTF-8", "pt"), ("ru", "ru"), ("de_DE.UTF-8", "en"), ("C", "en")]
 )
@@ -48,6 +49,7 @@ def test_a_new_workbook_speaks_the_language_of_the_environment(
     assert event_read(read_workbook(tmp_path / "cup.xlsx")).language == language
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", MAKING)
 def test_a_language_that_is_asked_for_comes_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
@@ -70,6 +72,7 @@ def test_a_name_that_is_no_workbooks_is_refused(tmp_path: Path, command: str, na
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", MAKING)
 def test_capitals_of_a_suffix_do_not_matter(tmp_path: Path, command: str) -> None:
     assert made(command, tmp_path / "cup.XLSX") == 0

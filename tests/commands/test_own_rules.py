@@ -68,6 +68,7 @@ def test_errors_of_the_rules_are_all_told_and_nothing_is_written(chess: Path, tm
     assert not (tmp_path / "a.xlsx").exists()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("form", ["nrtm.json", "trf"])
 def test_what_was_exported_by_own_rules_is_imported_without_being_asked_for_them(
     chess: Path, tmp_path: Path, form: str
@@ -97,6 +98,7 @@ def test_what_was_exported_by_own_rules_is_imported_without_being_asked_for_them
     assert (ruleset.report.address, ruleset.report.days) == ("", 3)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("beside", "exit_code"), [(CHESS, 0), (CHESS.replace("0.5", "0.25"), 1)])
 def test_rules_that_have_travelled_come_back_to_the_file_that_they_were(
     chess: Path, tmp_path: Path, beside: str, exit_code: int

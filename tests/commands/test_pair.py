@@ -200,6 +200,7 @@ class TestRedraw:
         assert run("pair", path.name, "--redraw").exit_code == 0
         assert matches_in(path) == before
 
+    @pytest.mark.thorough
     def test_draws_in_who_came_late(self) -> None:
         path = simulated_workbook()
         run("pair", path.name)
@@ -215,6 +216,7 @@ class TestRedraw:
         assert len(seated) == len(set(seated)) == PLAYERS + 1
         assert run("check", path.name).exit_code == 0
 
+    @pytest.mark.thorough
     def test_draws_without_who_went(self) -> None:
         path = simulated_workbook()
         run("pair", path.name)

@@ -99,7 +99,11 @@ class TestRefusals:
         return path
 
     @pytest.mark.parametrize(
-        ("spoil", "words"), [("merged", "The merged cells C7:D7"), ("totals", "ends in a total row")]
+        ("spoil", "words"),
+        [
+            ("merged", "The merged cells C7:D7"),
+            pytest.param("totals", "ends in a total row", marks=pytest.mark.thorough),
+        ],
     )
     def test_offers_a_copy_that_holds_the_round(self, spoil: str, words: str) -> None:
         path = self._spoiled(spoil)

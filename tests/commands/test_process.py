@@ -128,6 +128,7 @@ def test_help_imports_nothing_heavy_either() -> None:
     assert not set(done.stdout.split()) & STARTED
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", quick_for(LOADED_BY, "check"))
 def test_a_command_imports_what_it_needs(tmp_path: Path, warm: dict[str, str], command: str) -> None:
     (tmp_path / "input").mkdir()
@@ -142,6 +143,7 @@ def test_a_command_imports_what_it_needs(tmp_path: Path, warm: dict[str, str], c
     assert sorted((loaded_by(tmp_path, warm, *command.split()) & SLOW_TO_LOAD) - expected) == []
 
 
+@pytest.mark.thorough
 def test_where_all_is_well_nothing_is_explained_and_no_problem_described(
     tmp_path: Path, warm: dict[str, str]
 ) -> None:
@@ -199,6 +201,7 @@ def test_every_code_page_can_print_every_problem(tmp_path: Path, encoding: str) 
     assert (tmp_path / "output" / "site" / "zolw" / "index.html").is_file()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("encoding", quick_for(["ascii", "cp437", "utf-8"], "cp437"))
 def test_json_is_the_same_on_every_code_page(tmp_path: Path, encoding: str) -> None:
     """What a program reads must not depend on the terminal: no letter may turn into a question mark."""
@@ -221,6 +224,7 @@ def cut_off(folder: Path, *arguments: str) -> tuple[int, bytes]:
     return ran.returncode, ran.stderr
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
 @pytest.mark.parametrize(
     ("arguments", "status"), [(("--help",), 0), (("check", "cup.xlsx"), 0), (("check", "faulty.xlsx"), 1)]

@@ -171,6 +171,7 @@ class TestCheck:
         assert "spring.xlsx" in run("check", folder / "input").output
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
 @pytest.mark.parametrize(
     "variables", [{}, pytest.param({"NO_COLOR": "1"}, marks=pytest.mark.thorough)], ids=["colour", "NO_COLOR"]

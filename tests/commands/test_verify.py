@@ -15,11 +15,12 @@ from tests.commands.cli import ROOT, run
 from tests.commands.pairing import matches_in, simulated_workbook
 from tests.docs.wrapping import items
 from tests.eventday.desk import Desk, swap_cells
+from tests.profiles import quick_for
 
 SAMPLES = sorted((ROOT / "input").glob("*.xlsx"))
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=[path.stem for path in SAMPLES])
+@pytest.mark.parametrize("sample", quick_for(SAMPLES, *SAMPLES[::4]), ids=[path.stem for path in SAMPLES])
 def test_the_draw_of_every_sample_event_verifies(sample: Path) -> None:
     loaded, tournaments = verify_file(sample)
     assert not loaded.has_errors
@@ -101,6 +102,7 @@ class TestSays:
         assert found.paired.rematches >= 1
         assert f"rematches: {found.paired.rematches} instead of 0" in run("verify", path.name).output
 
+    @pytest.mark.thorough
     def test_another_bye_by_hand(self) -> None:
         path = self._drawn()
         rows = _rows(path, 2)
@@ -119,6 +121,7 @@ class TestSays:
         assert "corrected" in ran.output
         assert "by hand" not in ran.output
 
+    @pytest.mark.thorough
     def test_corrected_without_another_round(self) -> None:
         """A player who is warned moves no pair, but it is said that something was added."""
         path = self._drawn()

@@ -132,11 +132,12 @@ def test_a_new_column_is_in_the_workbook_on_the_page_and_among_what_differs(prog
     ("file", "old", "new", "said"),
     [
         ("locale/pl/workbook.toml", 'pronouns = ["Zaimki"]\n', "", "pl/workbook.toml has no names for 'pronouns'"),
-        (
+        pytest.param(
             "locale/ru/workbook.toml",
             "pronouns = ",
             "pronoun = ",
             "ru/workbook.toml: 'pronoun' in [columns.players]",
+            marks=pytest.mark.thorough,
         ),
         ("model/event.py", NEW_FIELDS, FIELD, "Player has no field for the column 'pronouns'"),
         (
@@ -145,11 +146,12 @@ def test_a_new_column_is_in_the_workbook_on_the_page_and_among_what_differs(prog
             PRIVATE.replace('"public": false, ', ""),
             "columns/players.json: allergies: Object missing required field `public`",
         ),
-        (
+        pytest.param(
             "schema/columns/players.json",
             PRIVATE,
             PRIVATE.replace('"width"', '"on_player_page": true, "width"'),
             "the private column 'allergies' is to be shown on a player's page",
+            marks=pytest.mark.thorough,
         ),
     ],
 )

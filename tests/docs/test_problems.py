@@ -35,6 +35,7 @@ def test_a_section_quotes_the_sentences_of_its_code() -> None:
     assert [one.name for one in sections() if values_quoted(one) is None] == []
 
 
+@pytest.mark.thorough
 def test_every_code_is_raised() -> None:
     assert raised().codes == set(codes())
 

@@ -89,7 +89,7 @@ ROWS = st.lists(
 )
 
 
-@examples(40)
+@examples(20)
 @given(ROWS)
 def test_sums_hold(rows: list[Match]) -> None:
     """Every named side of a played match is counted once; where both are named, wins and differences even out."""

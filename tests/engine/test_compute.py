@@ -21,6 +21,7 @@ from pipeline.rules.ruleset.ruleset import Kind
 from tests.builders.matches import change, drop, match
 from tests.builders.tournaments import contest
 from tests.engine.lines import order
+from tests.profiles import quick_for
 
 AGOT2 = load_builtin("agot2-joust")
 DUELS = [
@@ -142,7 +143,7 @@ def _outcome(ruleset_index: int, players: int, moment: Moment) -> TournamentStat
 
 @pytest.mark.parametrize("ruleset", range(len(DUELS)), ids=lambda index: DUELS[index].id)
 @pytest.mark.parametrize("moment", Moment)
-@pytest.mark.parametrize("players", [3, 9, 26])
+@pytest.mark.parametrize("players", quick_for([3, 9, 26], 9))
 def test_at_any_moment(ruleset: int, moment: Moment, players: int) -> None:
     """The parts agree with each other, and the proposal alone is the one of the whole."""
     outcome = _outcome(ruleset, players, moment)

@@ -66,7 +66,7 @@ def test_a_long_list_without_numbers_is_one_copy_each() -> None:
 TITLE = st.from_regex(r"[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?", fullmatch=True)
 
 
-@examples(30)
+@examples(15)
 @given(st.lists(st.tuples(st.integers(1, 3), TITLE), min_size=1, max_size=20))
 def test_copies_add_up(cards: list[tuple[int, str]]) -> None:
     found = titles_of("\n".join(f"{copies}x {title}" for copies, title in cards))

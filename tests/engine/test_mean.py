@@ -15,7 +15,7 @@ NUMBERS: st.SearchStrategy[Number] = st.one_of(
 )
 
 
-@examples(30)
+@examples(15)
 @given(st.lists(NUMBERS, min_size=1, max_size=15))
 def test_the_mean_is_the_sum_over_the_count(values: list[Number]) -> None:
     receipt = Receipt.mean("sos", [ReceiptLine(value) for value in values])

@@ -238,7 +238,7 @@ def rated_histories(draw: st.DrawFn) -> tuple[list[Match], tuple[Player, ...]]:
     return rows, players(8, **given_)
 
 
-@examples(25)
+@examples(13)
 @given(rated_histories(), st.integers())
 def test_nothing_is_won_that_is_not_lost_and_the_order_of_rows_is_nothing(
     history: tuple[list[Match], tuple[Player, ...]], shuffle: int

@@ -68,7 +68,7 @@ def rows_held(tournament: Tournament | None) -> list[Match | Seat]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@examples(10)
+@examples(5)
 @given(seed=st.integers(0, 2**32))
 def test_every_round_is_found_as_it_was_drawn(game: str, seed: int) -> None:
     contest, lines = recorded(game)

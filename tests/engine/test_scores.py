@@ -16,6 +16,7 @@ from tests.builders.tournaments import contest, own_rules
 from tests.engine.lines import line
 from tests.extensions.forecast.engine.continuations import RESULTS, TWENTY, small_contest
 from tests.extensions.forecast.engine.test_bounds import of, truth, wrong
+from tests.profiles import quick_for
 
 MARGINS = own_rules(
     '[scores]\nmeaning = "score"\ndecide = true\nper_match = 200\nbye_difference = 300\nforfeit_difference = 100'
@@ -82,7 +83,7 @@ class TestPointsByDifference:
         own = records(contest(TWENTY, 4, [match(1, 1, 2, "1F"), match(1, 3, 4, "2")]))
         assert [own[player][0].points for player in sorted(own)] == [20, 0, 0, 20]
 
-    @pytest.mark.parametrize("seed", range(4))
+    @pytest.mark.parametrize("seed", quick_for(range(4), 0, 1))
     def test_the_forecast_holds_whatever_differences_come(self, seed: int) -> None:
         held = small_contest(Random(seed), TWENTY, 4, 2, 1, 1 + seed % 3)
         assert wrong(by_budget(of(held)), truth(held, 2, RESULTS[TWENTY.id])) == []

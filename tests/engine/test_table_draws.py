@@ -231,7 +231,7 @@ CHANGES = st.builds(
     st.none() | st.integers(0, 3),
     st.sampled_from([None, 0, 2, 3, 4, 7, 12, 16]),
 )
-@examples(30)
+@examples(15)
 def test_no_rows_make_the_calculation_fail(
     count: int, seats: list[Seat], changes: list[Change], rounds: int | None, cut: int | None
 ) -> None:

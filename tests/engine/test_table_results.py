@@ -110,7 +110,7 @@ def test_every_order_and_tie_of_a_table(seats: int) -> None:
 @given(
     st.lists(st.tuples(st.integers(0, 20), st.integers(8, 18)), min_size=3, max_size=5), st.permutations(range(5))
 )
-@examples(30)
+@examples(15)
 def test_the_order_of_the_seats_changes_nothing(players: list[tuple[int, int]], order: list[int]) -> None:
     powers: list[Number] = [power for power, _ in players]
     goals: list[Number] = [goal for _, goal in players]

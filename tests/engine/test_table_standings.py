@@ -123,7 +123,7 @@ def melees(draw: st.DrawFn) -> Contest:
 
 
 @given(melees())
-@examples(40)
+@examples(20)
 def test_the_standings_are_those_of_a_naive_count(held: Contest) -> None:
     assert order(standings(held)) == _Naive(held).order()
 

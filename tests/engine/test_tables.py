@@ -50,7 +50,7 @@ def test_a_taken_table_is_left_alone() -> None:
     assert list(_seated({3: 1}, [1, 2, 3, 4, 5, 6, 7, 8], {1, 3})) == [2, 4, 5, 6]
 
 
-@examples(50)
+@examples(25)
 @given(
     st.dictionaries(st.integers(1, 8), st.integers(1, 6)), st.permutations(range(1, 9)), st.sets(st.integers(1, 6))
 )

@@ -106,7 +106,7 @@ STATES = st.builds(
 )
 
 
-@examples(50)
+@examples(25)
 @given(STATES, st.sampled_from([AGOT1, AGOT2]))
 def test_told_from_the_other_side_of_the_table_the_result_is_the_other_way_round(
     state: GameState, rules: TimeRules
@@ -131,7 +131,7 @@ def test_told_from_the_other_side_of_the_table_the_result_is_the_other_way_round
         assert here == there
 
 
-@examples(50)
+@examples(25)
 @given(STATES)
 def test_the_second_edition_knows_no_draw(state: GameState) -> None:
     assert AGOT2 is not None

@@ -13,7 +13,7 @@ from pipeline.extensions.simulate.play import Moment, simulate
 from pipeline.model import DrawRecord, replace, swiss
 from pipeline.rules.load import load_builtin
 from tests.builders.tournaments import computed
-from tests.profiles import examples
+from tests.profiles import examples, quick_for
 
 
 def simulated_state(rules: str, players: int, seed: str, **options: object) -> TournamentState:
@@ -21,7 +21,12 @@ def simulated_state(rules: str, players: int, seed: str, **options: object) -> T
 
 
 @pytest.mark.parametrize(
-    "rules", ["agot2-joust", "agot1-joust", "neuroshima-hex-2023", "war-online-constructed", "agot1-melee"]
+    "rules",
+    quick_for(
+        ["agot2-joust", "agot1-joust", "neuroshima-hex-2023", "war-online-constructed", "agot1-melee"],
+        "agot2-joust",
+        "agot1-melee",
+    ),
 )
 def test_known_standings_change_no_verdict(rules: str) -> None:
     outcome = simulated_state(rules, 21, "known")
@@ -29,7 +34,7 @@ def test_known_standings_change_no_verdict(rules: str) -> None:
     assert verify(outcome.contest, (), outcome.after) == verify(outcome.contest, ())
 
 
-@examples(15)
+@examples(8)
 @given(st.integers(6, 20), st.text("abc", min_size=1, max_size=3), st.sampled_from(Moment))
 def test_nor_at_any_moment_of_any_event_whatever_rows_are_gone(players: int, seed: str, moment: Moment) -> None:
     outcome = simulated_state("agot2-joust", players, seed, moment=moment)

@@ -16,12 +16,13 @@ from pipeline.views.language.words import words
 from pipeline.views.status.status import status_of
 from tests.commands.cli import run
 from tests.eventday.spoilt import Book, MomentOfDay, workbook_at
+from tests.profiles import quick_for
 from tests.views.print.tournaments import context_of
 
 CORRECTED = "Results or changes before it were corrected after this draw: Round 2."
 
 
-@pytest.mark.parametrize("corrected", [False, True])
+@pytest.mark.parametrize("corrected", quick_for([False, True], True))
 def test_a_correction_since_the_last_draw_is_said_before_the_next(corrected: bool, tmp_path: Path) -> None:
     path = workbook_at(MomentOfDay("agot2-joust", 1), tmp_path)
     book = Book(path)
@@ -48,7 +49,7 @@ def test_a_correction_since_the_last_draw_is_said_before_the_next(corrected: boo
     assert not corrected or len(told) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("since", ["Cut", "Top 4"])
+@pytest.mark.parametrize("since", quick_for(["Cut", "Top 4"], "Cut"))
 def test_a_bracket_that_is_not_drawn_is_not_under_way_for_a_drop(since: str, tmp_path: Path) -> None:
     path = workbook_at(MomentOfDay("agot1-joust", 4, drawn=False), tmp_path)
     book = Book(path)

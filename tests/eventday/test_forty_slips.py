@@ -439,7 +439,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Callable[[MomentOfDay], P
     return at
 
 
-@pytest.mark.parametrize("slip", quick_for(SLIPS, *SLIPS[::16]), ids=lambda slip: slip.what)
+@pytest.mark.parametrize("slip", quick_for(SLIPS, *SLIPS[::40]), ids=lambda slip: slip.what)
 def test_each_slip_is_told_once_where_it_was_made(
     slip: Slip, sound: Callable[[MomentOfDay], Path], tmp_path: Path
 ) -> None:
@@ -469,7 +469,12 @@ def test_each_slip_is_told_once_where_it_was_made(
 @pytest.mark.parametrize(
     ("when", "make", "typed"),
     [
-        (WAR, typed_into("Matches", 4, Score_1="2:1", Score_2=None), {"Score 1": 2, "Score 2": 1}),
+        pytest.param(
+            WAR,
+            typed_into("Matches", 4, Score_1="2:1", Score_2=None),
+            {"Score 1": 2, "Score 2": 1},
+            marks=pytest.mark.thorough,
+        ),
         (JOUST2, typed_into("Matches", 4, Result="Shaw"), {"Result": 2}),
     ],
     ids=["both scores in one cell", "a name as the result"],

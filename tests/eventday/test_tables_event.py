@@ -101,6 +101,7 @@ def test_waiting_names_the_cell_of_each_table(tmp_path: Path, monkeypatch: pytes
     assert "E2" in refused.output
 
 
+@pytest.mark.thorough
 def test_tables_changed_by_hand_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two players change tables in round 2, so that some meet again: `verify` says by how much it is worse."""
     monkeypatch.chdir(tmp_path)

@@ -126,6 +126,7 @@ def test_whole_event_saved_by_libreoffice(rules: str, tmp_path: Path, monkeypatc
     play_through(GAMES[rules], tmp_path, by_libreoffice(tmp_path / "profile"))
 
 
+@pytest.mark.thorough
 def test_three_players_sit_out_once_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has not sat out wins, so that points alone would send another one away again."""
     monkeypatch.chdir(tmp_path)

@@ -55,7 +55,7 @@ def test_nor_is_a_part_of_one_wherever_it_is_split(start: str) -> None:
 
 
 @given(st.text(alphabet="=+-@;,|\t\n\r\"' A1", max_size=12))
-@examples(60)
+@examples(30)
 def test_nor_is_any_part_of_any_text(text: str) -> None:
     assert not live(csv_table(["Name", "Name"], [["x", text], [text, text], [1, text]]))
 
@@ -76,7 +76,7 @@ def test_an_apostrophe_stands_where_a_field_may_begin() -> None:
 
 
 @given(st.text(alphabet="=+-@;,| A1é", max_size=12))
-@examples(40)
+@examples(20)
 def test_what_is_read_back_is_what_was_written(text: str) -> None:
     cell = " ".join(text.split())
     rows = read_rows(csv_table(["A", "B", "C"], [["x", cell, 1]]).decode("utf-8-sig"), 9)

@@ -25,7 +25,11 @@ def people(rules: str, count: int = 18) -> Mapping[PlayerNumber, Person]:
         ("agot2-joust", ["Players", "Standings", "Rounds", "Classification", "Factions"]),
         ("neuroshima-hex-2023", ["Players", "Standings", "Rounds", "Classification", "Armies"]),
         ("war-online-constructed", ["Players", "Standings", "Rounds", "Classification", "Ratings"]),
-        ("agot1-melee", ["Players", "Standings", "Rounds", "Classification", "Factions"]),
+        pytest.param(
+            "agot1-melee",
+            ["Players", "Standings", "Rounds", "Classification", "Factions"],
+            marks=pytest.mark.thorough,
+        ),
     ],
 )
 def test_every_table_has_its_sheet(rules: str, titles: list[str]) -> None:

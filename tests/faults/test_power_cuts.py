@@ -142,7 +142,7 @@ def _public(place: Path) -> dict[str, str]:
         pytest.param("folder:public", FIRST, id="folder"),
         pytest.param("folder:sub/public", None, id="folder for the first time", marks=pytest.mark.thorough),
         pytest.param("zip:site.zip", FIRST, id="archive", marks=pytest.mark.thorough),
-        pytest.param("zip:sub/site.zip", None, id="archive for the first time"),
+        pytest.param("zip:sub/site.zip", None, id="archive for the first time", marks=pytest.mark.thorough),
     ],
 )
 def test_what_readers_find_is_old_or_new_and_can_be_published_anew(

@@ -21,7 +21,7 @@ _tried: dict[str, int] = {}
 """Points by the names of the acts."""
 
 
-@pytest.mark.parametrize("act", quick_for(SHORT, *SHORT[::6]), ids=lambda act: act.name)
+@pytest.mark.parametrize("act", quick_for(SHORT, *SHORT[::12]), ids=lambda act: act.name)
 def test_a_few_calls_refused(act: Act, tmp_path: Path) -> None:
     trial = Trial(act, tmp_path)
     points = list(trial.points())

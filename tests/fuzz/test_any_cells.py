@@ -69,7 +69,7 @@ def rows(usual: st.SearchStrategy[tuple[Any, ...]], width: int, most: int) -> st
     return st.lists(st.one_of(usual, usual, usual, st.tuples(*[CELLS] * width)), max_size=most)
 
 
-@examples(20)
+@examples(10)
 @given(
     shape=SHAPE,
     matches=rows(MATCH, 7, 6),

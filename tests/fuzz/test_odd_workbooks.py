@@ -52,6 +52,7 @@ def test_check_names_what_is_wrong_with_every_one(swissbook_data: Path) -> None:
     assert len(told_apart) > 5
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", quick_for(("pl", "pt", "ru"), "ru"))
 def test_check_prints_them_in_every_language(
     swissbook_data: Path, language: str, monkeypatch: pytest.MonkeyPatch

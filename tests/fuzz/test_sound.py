@@ -18,7 +18,7 @@ from tests.profiles import quick_for
 WRITERS: dict[str, Callable[[Sheets], bytes]] = {"xls": xls, "ods": ods, "xlsb": xlsb}
 
 
-@pytest.mark.parametrize("seed", quick_for(SEEDS, SEEDS[0], SEEDS[2]), ids=str)
+@pytest.mark.parametrize("seed", quick_for(SEEDS, SEEDS[2]), ids=str)
 @pytest.mark.parametrize("kind", WRITERS)
 def test_the_same_event_in_another_format(seed: Seed, kind: str, tmp_path: Path) -> None:
     first, second = tmp_path / "cup.xlsx", tmp_path / f"cup.{kind}"

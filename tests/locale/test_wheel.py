@@ -35,6 +35,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site-packages"
 
 
+@pytest.mark.thorough
 def test_every_language_is_there_whole(installed: Path) -> None:
     for folder in (ROOT / "pipeline" / "locale").glob("*/"):
         wanted = {file.name for file in folder.iterdir() if file.suffix in (".po", ".toml")}
@@ -44,11 +45,13 @@ def test_every_language_is_there_whole(installed: Path) -> None:
             assert found == wanted | compiled
 
 
+@pytest.mark.thorough
 def test_the_checkout_has_no_compiled_catalogue_afterwards(installed: Path) -> None:
     assert installed.is_dir()
     assert not list((ROOT / "pipeline").rglob("*.mo"))
 
 
+@pytest.mark.thorough
 def test_an_installed_catalogue_is_read_without_babel_and_without_the_cache(
     installed: Path, tmp_path: Path
 ) -> None:

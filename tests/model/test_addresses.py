@@ -24,6 +24,7 @@ def test_a_name_and_an_address_are_parted(text: str, name: str, address: str) ->
     assert parted(text) == (name, address)
 
 
+@pytest.mark.thorough
 def test_a_long_text_takes_no_time() -> None:
     assert parted("a" * 200_000 + "@")[1] == ""
     assert parted("@a" * 100_000)[1] == ""

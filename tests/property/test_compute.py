@@ -21,7 +21,7 @@ _MOMENTS: st.SearchStrategy[Round] = _ROUNDS | st.just(CUT)
 _SCORES = st.none() | st.integers(0, 2)
 
 
-@examples(40)
+@examples(20)
 @given(
     ruleset=_RULESETS,
     players=st.integers(0, 9),

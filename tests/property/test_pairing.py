@@ -55,7 +55,7 @@ def check_optimal(field: PairingInput) -> None:
     assert sorted(player for pair in drawn.pairs for player in pair) == sorted(field.players)
 
 
-@examples(40)
+@examples(20)
 @given(pairing_inputs(12))
 def test_a_draw_costs_what_brute_force_finds(field: PairingInput) -> None:
     check_optimal(field)
@@ -68,21 +68,21 @@ def _smallest_windows() -> Iterator[None]:
         yield
 
 
-@examples(40)
+@examples(20)
 @given(pairing_inputs(12))
 def test_windows_that_begin_small_grow_until_they_are_optimal(field: PairingInput) -> None:
     with _smallest_windows():
         check_optimal(field)
 
 
-@examples(20)
+@examples(10)
 @given(pairing_inputs(16), st.data())
 def test_the_order_of_the_players_does_not_matter(field: PairingInput, data: st.DataObject) -> None:
     shuffled = replace(field, players=tuple(data.draw(st.permutations(field.players))))
     assert draw(shuffled) == draw(field)
 
 
-@examples(20)
+@examples(10)
 @given(pairing_inputs(14), st.data())
 def test_relabelling_players_changes_lots_alone(field: PairingInput, data: st.DataObject) -> None:
     numbers = data.draw(st.permutations([10 + player for player in field.players]))
@@ -101,7 +101,7 @@ def test_relabelling_players_changes_lots_alone(field: PairingInput, data: st.Da
     assert draw(relabelled).cost == draw(same).cost
 
 
-@examples(20)
+@examples(10)
 @given(pairing_inputs(14))
 def test_every_pair_has_a_reason_that_fits_it(field: PairingInput) -> None:
     pairs = draw(field).pairs

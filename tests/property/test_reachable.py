@@ -54,7 +54,7 @@ def _outcome(event: Event, ruleset: Ruleset) -> TournamentState:
     return compute(contest_of(event, event.tournaments[0], ruleset))
 
 
-@examples(15)
+@examples(8)
 @given(st.sampled_from(DUELS), st.integers(2, 20), st.integers(0, 10**6))
 def test_the_final_place_lies_in_every_range_and_ranges_only_narrow(game: str, players: int, seed: int) -> None:
     ruleset = load_builtin(game)

@@ -113,20 +113,20 @@ def plain(table: Sequence[Standing]) -> list[tuple[int | None, int, object]]:
 
 
 @given(histories())
-@examples(60)
+@examples(30)
 def test_standings_equal_the_naive_calculation(history: History) -> None:
     assert plain(standings(history.contest())) == naive_standings(history)
 
 
 @given(histories())
-@examples(50)
+@examples(25)
 def test_points_are_conserved(history: History) -> None:
     given_out = sum(line.points for own in lines(history).values() for line in own)
     assert sum(standing.points for standing in standings(history.contest())) == given_out
 
 
 @given(histories(), st.randoms(use_true_random=False))
-@examples(50)
+@examples(25)
 def test_other_numbers_change_nothing_but_lots(history: History, random: Random) -> None:
     numbers = list(range(11, 11 + len(history.fates)))
     random.shuffle(numbers)
@@ -143,7 +143,7 @@ def test_other_numbers_change_nothing_but_lots(history: History, random: Random)
 
 
 @given(histories())
-@examples(50)
+@examples(25)
 def test_a_receipt_is_the_sum_of_its_lines(history: History) -> None:
     for standing in standings(history.contest()):
         assert tuple(receipt.key for receipt in standing.receipts) == history.contest().ruleset.standings.tiebreaks
@@ -154,7 +154,7 @@ def test_a_receipt_is_the_sum_of_its_lines(history: History) -> None:
 
 
 @given(histories())
-@examples(50)
+@examples(25)
 def test_decided_by_is_the_last_criterion_that_was_needed(history: History) -> None:
     """With the tie-breaks up to it the player has a place of their own, with those before it they share one."""
     held = history.contest()

@@ -92,7 +92,7 @@ def by(
 
 
 @given(history=histories(), options=st.sampled_from(OPTIONS), all_played=st.booleans())
-@examples(60)
+@examples(30)
 def test_tie_breaks_equal_the_naive_count(history: History, options: Options, *, all_played: bool) -> None:
     held = by(history, *options)
     if all_played:
@@ -111,7 +111,7 @@ def test_tie_breaks_equal_the_naive_count(history: History, options: Options, *,
 
 
 @given(histories(), st.sampled_from(OPTIONS))
-@examples(25)
+@examples(13)
 def test_the_lines_of_each_receipt_add_up(history: History, options: Options) -> None:
     for standing in standings(by(history, *options)):
         for receipt in standing.receipts:
@@ -123,7 +123,7 @@ def test_the_lines_of_each_receipt_add_up(history: History, options: Options) ->
 
 
 @given(histories(), st.sampled_from(ABSENCES), st.data())
-@examples(30)
+@examples(15)
 def test_the_table_of_direct_encounters_equals_the_naive_one(
     history: History, absences: Mapping[str, Absence], data: st.DataObject
 ) -> None:
@@ -174,7 +174,7 @@ def ends(history: History) -> Iterator[History]:
 
 
 @given(histories(), st.sampled_from(OPTIONS), st.sampled_from([0, 1, Fraction(1, 2)]))
-@examples(25)
+@examples(13)
 def test_no_range_is_too_narrow(history: History, options: Options, asked: Number) -> None:
     """What open matches can come to lies within the range of every tie-break, whatever a bye asked for is worth."""
 
@@ -198,7 +198,7 @@ def test_no_range_is_too_narrow(history: History, options: Options, asked: Numbe
 
 
 @given(histories(), st.sampled_from(OPTIONS))
-@examples(30)
+@examples(15)
 def test_a_range_without_open_matches_is_the_value(history: History, options: Options) -> None:
     held = by(history, *options)
     if (

@@ -32,7 +32,7 @@ rounds = st.integers(4, 5).flatmap(
 
 
 @given(rounds)
-@examples(30)
+@examples(15)
 def test_standings_of_tables_equal_the_naive_count(played: list[tuple[list[int], list[int]]]) -> None:
     seats = [
         Seat(swiss(number), PlayerNumber(player), 1, seat, Fraction(halves, 2))

@@ -161,6 +161,7 @@ def test_a_new_tie_break_is_one_module(copy: Path) -> None:
     assert '"draws"' in (copy / "docs" / "event.schema.json").read_text("utf-8")
 
 
+@pytest.mark.thorough
 def test_two_tie_breaks_of_one_key_stop_the_program(copy: Path) -> None:
     twin = ONE_MORE.replace('key="draws"', 'key="sos"')
     module = copy / "pipeline" / "rules" / "tiebreaks" / "twin.py"

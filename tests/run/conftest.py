@@ -29,7 +29,7 @@ def folder(built_once: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def unbuilt(folder: Path) -> Path:
+def unbuilt(built_once: Path, tmp_path: Path) -> Path:
     """The same before anything is built."""
-    shutil.rmtree(folder / "output")
-    return folder
+    shutil.copytree(built_once / "input", tmp_path / "events" / "input")
+    return tmp_path / "events"

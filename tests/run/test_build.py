@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +17,9 @@ from pipeline.run.build.result import BuildState
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
 from pipeline.site.print import press
-from pipeline.site.print.pdf import Options, typeset
+from pipeline.site.print.pdf import Options
 from tests.builders.workbooks import EVENT, HEADINGS, PLAYERS, ROUND, broken, cup
+from tests.profiles import quick_for
 from tests.run.building import build, errors
 from tests.run.folders import times, tree
 
@@ -33,6 +34,7 @@ class TestTheSameInput:
         assert times(unbuilt / "output") == stamps
         assert (tree(unbuilt / "input"), times(unbuilt / "input")) == inputs
 
+    @pytest.mark.thorough
     def test_gives_the_same_bytes_elsewhere_whatever_the_times_of_its_files(
         self, folder: Path, tmp_path_factory: pytest.TempPathFactory
     ) -> None:
@@ -47,11 +49,12 @@ class TestTheSameInput:
         build(other)
         assert tree(other / "output") == tree(folder / "output")
 
+    @pytest.mark.thorough
     def test_leaves_no_temporary_files(self, unbuilt: Path) -> None:
         build(unbuilt)
         assert not [path for path in tree(unbuilt) if path.endswith(".tmp")]
 
-    @pytest.mark.parametrize("open_", [False, True])
+    @pytest.mark.parametrize("open_", quick_for([False, True], True))
     def test_order_of_rows_is_of_no_account(self, folder: Path, open_: bool) -> None:
         rows = [(1, 1, 1, 2, None if open_ else "1"), (1, 2, 3, 12, None if open_ else "2")]
         cup(folder / "input" / "spring.xlsx", matches=[HEADINGS, *rows])
@@ -178,6 +181,7 @@ class TestNothingStale:
         assert "spring/main/round-2.html" not in after
         assert "spring/main/standings.html" not in after
 
+    @pytest.mark.thorough
     def test_a_renamed_tournament_leaves_no_folder(self, folder: Path) -> None:
         self.site(folder)
         cup(folder / "input" / "spring.xlsx", tournaments=[("Tournament", "Rules"), ("Joust", "agot2-joust")])
@@ -186,6 +190,7 @@ class TestNothingStale:
         assert folders == {"data", "joust", "players", "print"}
         assert {path.name for path in (folder / "output/site/spring/print").iterdir()} == {"index.html", "joust"}
 
+    @pytest.mark.thorough
     def test_files_of_others_in_the_site_stay(self, folder: Path) -> None:
         self.site(folder)
         for path in ("CNAME", "spring/photo.jpg"):
@@ -267,6 +272,7 @@ class TestWhatIsPrinted:
     def asked(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         """The templates that typst was asked for."""
         found: list[str] = []
+        typeset: Callable[[str, str, Options], bytes] = vars(press)["typeset_apart"]
 
         def noted(template: str, data: str, options: Options) -> bytes:
             found.append(template)

@@ -25,6 +25,8 @@ from tests.run.folders import packed_tables
 from tests.site.print.printed import texts
 from tests.views.print.tournaments import context_of
 
+pytestmark = pytest.mark.usefixtures("paper_of_module")
+
 PLAYERS = [
     ("No", "Name", "Category", "Hide name"),
     (1, "Ada", "Junior", None),

@@ -36,7 +36,10 @@ def languages(folder: Path) -> tuple[str | None, str | None]:
     return first, second
 
 
-@pytest.mark.parametrize(("told", "wanted"), [("", "en"), ("de_DE.UTF-8", "en"), ("pl_PL.UTF-8", "pl")])
+@pytest.mark.parametrize(
+    ("told", "wanted"),
+    [pytest.param("", "en", marks=pytest.mark.thorough), ("de_DE.UTF-8", "en"), ("pl_PL.UTF-8", "pl")],
+)
 def test_the_list_is_in_the_language_of_the_environment_else_english(
     folder: Path, monkeypatch: pytest.MonkeyPatch, told: str, wanted: str
 ) -> None:
@@ -54,6 +57,7 @@ def test_a_language_that_is_asked_for_comes_first_and_a_site_that_is_there_follo
         assert languages(folder) == (language, "pt-BR")
 
 
+@pytest.mark.thorough
 def test_the_same_workbooks_give_the_same_bytes_in_whatever_environment(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -65,6 +69,7 @@ def test_the_same_workbooks_give_the_same_bytes_in_whatever_environment(
     assert built[0] == built[1]
 
 
+@pytest.mark.thorough
 def test_the_pages_of_events_do_not_depend_on_the_language_of_the_list(folder: Path) -> None:
     built = []
     for language in ("en", "ru"):

@@ -108,6 +108,7 @@ class TestAddress:
         before = site["feed.xml"]
         assert build(folder)[0]["feed.xml"] == before
 
+    @pytest.mark.thorough
     def test_of_two_addresses_that_of_the_latest_event_counts_and_the_other_is_warned(self, folder: Path) -> None:
         old = [
             ("Name", "Old"),
@@ -154,6 +155,7 @@ class TestHead:
         titles = [node.text() for content in shown.values() for node in parsed(content).css("head title")]
         assert len(titles) == len(set(titles)) == len(shown)
 
+    @pytest.mark.usefixtures("paper")
     def test_the_card_has_the_size_that_its_tags_say_and_is_the_same_each_time(self, folder: Path) -> None:
         cup(folder / "in" / "spring.xlsx", event=[*CUP, ("Site address", "https://liga.example.org/2026/")])
         site, _ = build(folder)
@@ -228,6 +230,7 @@ class TestLanguages:
             or "тура" in site["spring/ru/main/standings.html"].decode()
         )
 
+    @pytest.mark.thorough
     def test_no_link_is_broken_in_any_of_them(self, folder: Path) -> None:
         (folder / "in" / "logo.png").write_bytes(PICTURE.getvalue())
         fields = (("More languages", "ru, pt"), ("Logo", "logo.png"), ("Accent colour", "#2a6f97"))
@@ -253,6 +256,7 @@ class TestLanguages:
         nothing_to_try, no_bracket = {"what-if.css", "what-if.js"}, {"bracket.css"}
         assert set(site) - reached == asked | nothing_to_try | no_bracket
 
+    @pytest.mark.thorough
     def test_the_folder_of_a_language_that_is_no_longer_named_goes(self, folder: Path) -> None:
         cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("More languages", "ru")))
         assert any(path.startswith("spring/ru/") for path in build(folder)[0])
@@ -285,6 +289,7 @@ class TestLogo:
             assert "Spring" in (logo.attributes["alt"] or "")
             assert (logo.attributes["width"], logo.attributes["height"]) == ("300", "100")
 
+    @pytest.mark.thorough
     def test_it_goes_when_the_workbook_no_longer_names_it(self, folder: Path) -> None:
         (folder / "in" / "logo.png").write_bytes(PICTURE.getvalue())
         cup(folder / "in" / "spring.xlsx", event=event_rows("spring", ("Logo", "logo.png")))

@@ -31,6 +31,8 @@ from pipeline.views.print.standings import classification_sheet, standings_grid
 from tests.run.folders import packed_tables
 from tests.site.rendered import parsed
 
+pytestmark = pytest.mark.usefixtures("paper_of_module")
+
 INPUT = Path(__file__).resolve().parents[2] / "input"
 CUT, TOTALS = "agot1-joust", "agot1-overall"
 """An event in which somebody left during the rounds, another at the cut; and one of two tournaments with totals over both."""

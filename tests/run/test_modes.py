@@ -106,7 +106,12 @@ _THOROUGH = pytest.mark.thorough
 
 
 @pytest.mark.parametrize(
-    "mode", [0o600, pytest.param(0o640, marks=_THOROUGH), pytest.param(0o644, marks=_THOROUGH)]
+    "mode",
+    [
+        pytest.param(0o600, marks=_THOROUGH),
+        pytest.param(0o640, marks=_THOROUGH),
+        pytest.param(0o644, marks=_THOROUGH),
+    ],
 )
 def test_a_day(folder: Path, mode: int) -> None:
     found = a_day(folder, mode)

@@ -30,7 +30,7 @@ from tests.commands.cli import ROOT
 from tests.profiles import quick_for
 
 GAMES = ("agot1-joust", "agot2-joust", "neuroshima-hex-2023", "war-online-constructed")
-QUICK_GAMES = ("agot1-joust", "neuroshima-hex-2023")
+QUICK_GAMES = ("agot1-joust",)
 PLAYERS = (22, 33)
 EVERYTHING = 99
 FOLDS = {4: [[1, 4], [2, 3]], 8: [[1, 8], [4, 5], [2, 7], [3, 6]]}

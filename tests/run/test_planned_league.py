@@ -18,6 +18,7 @@ from pipeline.run.build.build import build_site
 from pipeline.run.load import Ready, load
 from pipeline.run.pair import draft, pair
 from pipeline.views.language.words import words
+from tests.profiles import quick_for
 from tests.site.rendered import text
 
 TEAMS = ("Lions", "Eagles", "Bears", "Wolves", "Foxes", "Hawks")
@@ -97,7 +98,7 @@ def test_wins_that_are_all_alike_are_goals_too(tmp_path: Path) -> None:
     assert [(one.result, one.score1) for one in found.event.tournaments[0].matches] == [("1", 3), (None, None)]
 
 
-@pytest.mark.parametrize("cycles", [2, 3])
+@pytest.mark.parametrize("cycles", quick_for([2, 3], 2))
 def test_pairs_that_all_meet_as_often_are_no_rematches(tmp_path: Path, cycles: int) -> None:
     rows = ["Week,Home,Away"]
     for number in range(1, 5 * cycles + 1):
@@ -113,6 +114,7 @@ def test_pairs_that_all_meet_as_often_are_no_rematches(tmp_path: Path, cycles: i
     assert codes(again) == ["rematch"]
 
 
+@pytest.mark.thorough
 def test_pages_of_a_league_under_way(tmp_path: Path) -> None:
     imported(tmp_path, "round-robin", UNDER_WAY)
     said = pages(tmp_path / "league.xlsx")
@@ -124,6 +126,7 @@ def test_pages_of_a_league_under_way(tmp_path: Path) -> None:
     assert "0 of 3 results are in." in said["main-tournament/round-5.html"]
 
 
+@pytest.mark.thorough
 def test_pages_of_a_league_that_has_not_begun(tmp_path: Path) -> None:
     imported(tmp_path, "round-robin", {(number, table) for number in range(1, 6) for table in range(1, 4)})
     said = pages(tmp_path / "league.xlsx")
@@ -131,6 +134,7 @@ def test_pages_of_a_league_that_has_not_begun(tmp_path: Path) -> None:
     assert "still playing" not in said["index.html"]
 
 
+@pytest.mark.thorough
 def test_the_desk_lists_what_is_postponed_behind_the_round(tmp_path: Path) -> None:
     imported(tmp_path, "round-robin", UNDER_WAY)
     loaded = ready(tmp_path / "league.xlsx")
@@ -175,6 +179,7 @@ def test_a_league_ends_with_its_postponed_match(tmp_path: Path) -> None:
     assert "Champion" in pages(workbook)["index.html"]
 
 
+@pytest.mark.thorough
 def test_who_leaves_is_asked_for_in_every_planned_round(tmp_path: Path) -> None:
     imported(tmp_path, "round-robin", UNDER_WAY)
     workbook = tmp_path / "league.xlsx"

@@ -14,6 +14,8 @@ from tests.builders.workbooks import ROUND, broken, cup
 from tests.run.folders import times, tree
 from tests.site.print.printed import texts
 
+pytestmark = pytest.mark.usefixtures("paper_of_module")
+
 HIDDEN = [("No", "Name", "Hide name"), (1, "Jan Kowalski", None), (2, "Zofia Żak", "x"), (3, "Ann Lee", None)]
 
 
@@ -47,6 +49,7 @@ def test_the_round_that_is_due_is_on_no_sheet(file: Path) -> None:
             assert "Round 2" not in said, path
 
 
+@pytest.mark.thorough
 def test_sheets_stay_while_the_workbook_has_errors(file: Path) -> None:
     before = {path: content for path, content in build(file).items() if "/print/" in path}
     broken(file)

@@ -20,6 +20,7 @@ from pipeline.run.parallel import processes
 from pipeline.run.parallel.ordered_map import AHEAD, LOST, Done, Team, WorkerFault, ordered_map
 from pipeline.run.parallel.processes import map_on_processes
 from tests.commands.cli import ROOT
+from tests.profiles import quick_for
 from tests.run.chores import Chore, square, unsendable, where
 
 
@@ -39,7 +40,7 @@ def threads() -> Iterator[Team]:
 
 
 class TestOrder:
-    @pytest.mark.parametrize("jobs", [None, 1, 2], ids=["default", "one", "two"])
+    @pytest.mark.parametrize("jobs", quick_for([None, 1, 2], 2), ids=["default", "one", "two"])
     def test_results_come_in_the_order_of_the_items(self, jobs: int | None) -> None:
         chores = [Chore(number, seconds=0.1 if number % 5 == 0 else 0.0) for number in range(20)]
         assert made(map_on_processes(square, chores, jobs)) == squares(20)
@@ -51,6 +52,7 @@ class TestOrder:
     def test_one_job_is_done_here(self) -> None:
         assert set(made(map_on_processes(where, [Chore(1)] * 3, 1))) == {os.getpid()}
 
+    @pytest.mark.thorough
     def test_short_work_is_done_here_unless_processes_are_asked_for(self) -> None:
         assert set(made(map_on_processes(where, [Chore(1)] * 3, None))) == {os.getpid()}
         assert os.getpid() not in made(map_on_processes(where, [Chore(1)] * 3, 2))
@@ -62,6 +64,7 @@ class TestOrder:
         assert made(map_on_processes(square, chores, None)) == squares(8)
         assert not multiprocessing.active_children()
 
+    @pytest.mark.thorough
     def test_the_time_is_that_of_the_work(self) -> None:
         slow, quick = map_on_processes(square, [Chore(1, seconds=0.9), Chore(2)], 2)
         assert slow.seconds >= 0.9 > quick.seconds
@@ -86,6 +89,7 @@ def _done(chore: Chore) -> Done[int]:
 
 
 class TestFaults:
+    @pytest.mark.thorough
     @pytest.mark.parametrize("jobs", [1, 2], ids=["one", "two"])
     def test_an_exception_is_a_result_and_the_others_go_on(self, jobs: int | None) -> None:
         chores = [Chore(number, raises=number == 2) for number in range(5)]
@@ -97,6 +101,7 @@ class TestFaults:
 
 
 class TestKilledWorker:
+    @pytest.mark.thorough
     def test_nothing_is_lost_when_a_worker_is_killed_once(self, tmp_path: Path) -> None:
         chores = [Chore(number, kills=tmp_path / "record" if number == 7 else None) for number in range(30)]
         assert made(map_on_processes(square, chores, 2)) == squares(30)
@@ -112,6 +117,7 @@ class TestKilledWorker:
 
 
 class TestLeaving:
+    @pytest.mark.thorough
     def test_leaving_early_ends_the_processes_at_once(self) -> None:
         before = time.perf_counter()
         with closing(map_on_processes(square, [Chore(1), *[Chore(2, seconds=30)] * 9], 2)) as results:
@@ -120,6 +126,7 @@ class TestLeaving:
         assert not multiprocessing.active_children()
         assert time.perf_counter() - before < 30
 
+    @pytest.mark.thorough
     @pytest.mark.skipif(sys.platform == "win32", reason="signals to a group of processes are those of POSIX")
     @pytest.mark.parametrize(
         "wait", [pytest.param(0.2, marks=pytest.mark.thorough, id="starting"), pytest.param(1.0, id="working")]

@@ -89,6 +89,7 @@ def test_the_message_goes_to_the_coordinator_and_is_about_this_event(file: Path,
     assert [item for item in written.to_do if item in page] == list(written.to_do)
 
 
+@pytest.mark.usefixtures("paper")
 @pytest.mark.parametrize("names", ["Full", "Published"])
 def test_attachments_have_the_names_that_the_report_may_have(tmp_path: Path, names: str) -> None:
     about = [("Name", "Spring"), ("Slug", "spring"), *EVENT[1:], *ABOUT, ("Report names", names)]
@@ -162,6 +163,7 @@ def test_an_event_that_moves_takes_its_mail_along(file: Path, private: Path) -> 
     assert list(tree(private / "spring")) == ["mail/attachments/photo.jpg"]
 
 
+@pytest.mark.thorough
 def test_files_of_the_organiser_with_names_like_ours_stay(file: Path, private: Path) -> None:
     build_site(file.parent, private.parent, "en")
     report(file, private, players=True, announce=True)
@@ -188,6 +190,7 @@ def test_files_of_the_organiser_with_names_like_ours_stay(file: Path, private: P
     assert not [name for name in ours if (private / "spring" / name).exists()]
 
 
+@pytest.mark.thorough
 def test_a_combined_event_names_its_champions_and_each_tournaments_cards(tmp_path: Path) -> None:
     path = tmp_path / "cup.xlsx"
     create_simulated(path, "agot1-overall", 31, rounds=None, until="finished", seed="Sao1", language="en")

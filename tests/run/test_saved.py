@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from pipeline.rules.load import load_builtin
 from pipeline.run.build.build import build_site
 from pipeline.workbook.create import write_workbook
 from tests.builders.workbooks import cup
+from tests.profiles import quick_for
 from tests.run.folders import tree
 
 RULES = "agot2-joust"
@@ -44,47 +46,49 @@ def saves() -> Iterator[Event]:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[dict[str, bytes], dict[str, bytes]]]:
-    """After each save the output that follows the saves, and one made of nothing by who has just made another event."""
-    folder = tmp_path_factory.mktemp("saved")
-    workbook, other, rules = folder / "input" / "spring.xlsx", folder / "other", load_builtin(RULES)
+def built(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[bytes, dict[str, bytes]]]:
+    """Each save of the workbook, and the output that follows it."""
+    workbook, rules = tmp_path_factory.mktemp("saved") / "input" / "spring.xlsx", load_builtin(RULES)
     workbook.parent.mkdir()
-    other.mkdir()
-    cup(other / "autumn.xlsx")
     made = []
-    for number, event in enumerate(saves()):
+    for event in saves():
         workbook.unlink(missing_ok=True)
         write_workbook(event, {rules.id: rules}, workbook, "en")
-        followed, whole = folder / "followed", folder / f"whole-{number}"
-        build_site(workbook, followed, "en")
-        made.append(tree(followed))
-        build_site(other, folder / "elsewhere", "en", force=True)
-        build_site(workbook, whole, "en")
-        made.append(tree(whole))
-    return list(zip(made[::2], made[1::2], strict=True))
+        build_site(workbook, workbook.parents[1] / "output", "en")
+        made.append((workbook.read_bytes(), tree(workbook.parents[1] / "output")))
+    return made
 
 
+@pytest.mark.parametrize("save", quick_for(range(8), 3, 7))
 def test_what_follows_the_saves_is_what_a_whole_build_makes(
-    built: list[tuple[dict[str, bytes], dict[str, bytes]]],
+    built: list[tuple[bytes, dict[str, bytes]]], save: int, tmp_path: Path
 ) -> None:
-    for followed, whole in built:
-        assert followed == whole
+    """By who has just made another event."""
+    for folder in ("input", "other"):
+        (tmp_path / folder).mkdir()
+    cup(tmp_path / "other" / "autumn.xlsx")
+    build_site(tmp_path / "other", tmp_path / "elsewhere", "en")
+    content, followed = built[save]
+    (tmp_path / "input" / "spring.xlsx").write_bytes(content)
+    build_site(tmp_path / "input" / "spring.xlsx", tmp_path / "output", "en")
+    assert followed == tree(tmp_path / "output")
+    assert len(built) == 8
 
 
-def test_each_result_is_on_its_pages(built: list[tuple[dict[str, bytes], dict[str, bytes]]]) -> None:
+def test_each_result_is_on_its_pages(built: list[tuple[bytes, dict[str, bytes]]]) -> None:
     leads = [
         next(
             line
             for line in files["site/spring/main-tournament/standings.html"].decode().split("<p")
             if "results of the round are in" in line
         )
-        for files, _ in built[1:4]
+        for _, files in built[1:4]
     ]
     assert len(set(leads)) == len(leads)
 
 
 def test_the_report_is_drafted_when_no_result_is_awaited(
-    built: list[tuple[dict[str, bytes], dict[str, bytes]]],
+    built: list[tuple[bytes, dict[str, bytes]]],
 ) -> None:
-    assert [MAIL in files for files, _ in built] == [*(False,) * 6, True, False]
-    assert not any("/mail/" in name for name in built[-1][0])
+    assert [MAIL in files for _, files in built] == [*(False,) * 6, True, False]
+    assert not any("/mail/" in name for name in built[-1][1])

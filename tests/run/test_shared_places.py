@@ -27,6 +27,8 @@ from tests.run.building import errors
 from tests.run.folders import packed_tables, tree
 from tests.site.rendered import text
 
+pytestmark = pytest.mark.usefixtures("paper_of_module")
+
 PLACES = [1, 1, 3, 3]
 RULES = {
     "duels": """

@@ -105,6 +105,7 @@ def of_the_seasons() -> list[str]:
     return [path for path in pages if path not in players] + players[:: max(1, len(players) // 6)]
 
 
+@pytest.mark.thorough
 def test_the_pages_are_of_every_kind() -> None:
     files = {path.rsplit("/", 1)[-1] for path in of_each_kind()}
     for one in PAGE_KINDS:
@@ -127,6 +128,7 @@ def test_axe_finds_no_violation_in_either_theme(browser: Browser, folder: Path) 
     assert violations(browser, folder, pages, Look("light"), Look("dark", rules=("cat.color",))) == []
 
 
+@pytest.mark.thorough
 def test_no_page_is_heavy() -> None:
     heavy = {
         path: len(content)

@@ -77,6 +77,7 @@ def test_a_page_that_would_be_too_heavy_leads_to_the_arithmetic_on_the_players_p
             assert player.css_first(f"#{anchor}"), link
 
 
+@pytest.mark.thorough
 def test_sentences_go_only_from_a_page_that_is_too_heavy_without_arithmetic(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -8,12 +8,13 @@ import pytest
 
 from pipeline.extensions.simulate.play import Moment
 from tests.formats import format_rules, played_format
+from tests.profiles import quick_for
 from tests.site.rendered import rendered, text
 
 SWISS = re.compile(r"swiss(?!book)|szwajcar|suíç|швейцар", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("name", ["double", "elimination", "groups", "round-robin"])
+@pytest.mark.parametrize("name", quick_for(["double", "elimination", "groups", "round-robin"], "double", "groups"))
 def test_no_page_says_swiss(name: str) -> None:
     moments = {Moment.MID_ROUND: ["en"], Moment.MID_BRACKET: ["en"], Moment.FINISHED: ["en", "pl", "ru"]}
     for moment, languages in moments.items():

@@ -21,6 +21,7 @@ from pipeline.views.print.bracket_drawing import BracketDrawing, Label, champion
 from tests.builders.brackets import Finals, bracket_so_far, duel_rules, empty_bracket
 from tests.builders.matches import bracket_row as row_of
 from tests.builders.matches import drop, match
+from tests.profiles import quick_for
 
 NAMES = (
     "Jan Kowalski",
@@ -53,9 +54,12 @@ def lower_drawing(bracket: Bracket) -> BracketDrawing:
     return on_paper.drawn(rounds, bracket.champion, places, slots, nobody(places), words("en"))
 
 
+EVERY_SIZE, A_FEW = (*range(2, 34), 47, 63, 64), (2, 3, 4, 5, 7, 8, 9, 17, 33, 64)
+
+
 def bracket_states() -> Iterator[tuple[int, bool, Bracket]]:
     """Every number of players to 33 and some to 64, before, during and after, with and without a third place."""
-    for players in [*range(2, 34), 47, 63, 64]:
+    for players in EVERY_SIZE:
         for third_place in (False, True):
             bracket = empty_bracket(players, third_place=third_place)
             games = len(bracket.games)
@@ -114,9 +118,10 @@ def lines(drawn: BracketDrawing) -> Iterator[tuple[float, float, float, float]]:
             yield x1 - 1.5, y1 - 1.5, x2 + 1.5, y2 + 1.5
 
 
-@pytest.fixture(scope="module")
-def drawings() -> list[tuple[Bracket, BracketDrawing]]:
-    brackets = [*(bracket for _, _, bracket in bracket_states()), *from_the_engine()]
+@pytest.fixture(scope="module", params=quick_for([EVERY_SIZE, A_FEW], A_FEW), ids=len)
+def drawings(request: pytest.FixtureRequest) -> list[tuple[Bracket, BracketDrawing]]:
+    drawn = (bracket for players, _, bracket in bracket_states() if players in request.param)
+    brackets = [*drawn, *from_the_engine()]
     return [(bracket, drawing(bracket, named, words("en"))) for bracket in brackets]
 
 

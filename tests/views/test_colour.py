@@ -29,7 +29,7 @@ def test_contrast_is_that_of_wcag() -> None:
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-@examples(50)
+@examples(25)
 @given(st.integers(0, 0xFFFFFF))
 def test_every_colour_becomes_readable_by_day_and_by_night(number: int) -> None:
     found = accent(f"#{number:06x}")

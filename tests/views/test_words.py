@@ -47,7 +47,7 @@ def test_a_tie_break_has_four_decimals_halves_up(value: int | Fraction, shown: s
     assert words("en").decimal(value) == shown
 
 
-@examples(60)
+@examples(30)
 @given(st.fractions(min_value=-100, max_value=100))
 def test_four_decimals_are_never_further_off_than_half_of_the_last(value: Fraction) -> None:
     shown = Fraction(words("en").decimal(value).replace(MINUS, "-"))

@@ -86,7 +86,7 @@ def main_seats(of: Event) -> tuple[Seat, ...]:
     return of.tournaments[0].seats
 
 
-@pytest.mark.parametrize("rules", quick_for(GAMES, HEX_ID))
+@pytest.mark.parametrize("rules", quick_for(GAMES, AGOT1_ID))
 def test_a_wrong_round_within_its_block(rules: str) -> None:
     """A row that has the round before or after, or one that there is not, wherever it stands among its round's."""
     of = swiss_event(rules)
@@ -131,7 +131,7 @@ def test_a_wrong_round_at_tables() -> None:
         assert errors(found) == [("round-probably-wrong", at("tables", rows[place].row, "round").address)]
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", quick_for(GAMES, HEX_ID))
 def test_a_player_in_the_row_of_another(rules: str) -> None:
     """Both rows of the player are named, and the one who is missing; nothing is mended, for it may be either row."""
     of = swiss_event(rules)
@@ -177,6 +177,7 @@ def test_a_row_that_was_deleted() -> None:
         assert row.table in {(near.table or 0) + 1, 1}
 
 
+@pytest.mark.thorough
 def test_two_slips_are_told_one_by_one() -> None:
     """Where one of them might also explain the other's errors none is told, and never a cell that is right."""
     of = swiss_event(AGOT2_ID)
@@ -226,6 +227,7 @@ def test_one_error_is_told_as_it_is() -> None:
     assert sought(alone).problems == problems(alone)
 
 
+@pytest.mark.thorough
 def test_a_row_that_was_pasted_many_times_is_not_tried_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
     most, told = 3_000, [0]
     monkeypatch.setattr(search, "_MOST_WORK", most)

@@ -100,7 +100,7 @@ def test_a_later_try_has_lots_of_its_own() -> None:
     [
         pytest.param(dict.fromkeys(range(1, 7), 0), [(1, 2), (3, 4)], {}, marks=pytest.mark.thorough),
         pytest.param({1: 6, 2: 6, 3: 6, 4: 3, 5: 3, 6: 3}, [(1, 2), (3, 4)], {}, marks=pytest.mark.thorough),
-        ({1: 6, 2: 3, 3: 3, 4: 0, 5: 0, 6: 0}, [(1, 2), (4, 5)], {}),
+        pytest.param({1: 6, 2: 3, 3: 3, 4: 0, 5: 0, 6: 0}, [(1, 2), (4, 5)], {}, marks=pytest.mark.thorough),
         (dict.fromkeys(range(1, 7), 0), [(1, 2)], {3: "A", 4: "A", 5: "A"}),
     ],
 )
@@ -136,7 +136,7 @@ def test_the_higher_player_stands_first_and_the_highest_pair_on_top() -> None:
         assert tops == sorted(tops, reverse=True)
 
 
-@pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.SLIDE, PairingPolicy.DUTCH))
+@pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.SLIDE))
 def test_eight_players_can_play_all_seven_rounds(policy: PairingPolicy) -> None:
     for seed in range(3):
         for rounds in range(1, 10):

@@ -21,7 +21,7 @@ from pipeline.engine.pairing.pairing_input import PairingInput
 from pipeline.model import PlayerNumber, replace
 from pipeline.rules.ruleset.swiss import PairingPolicy
 from tests.engine.pairing.fields import least_cost, played_input
-from tests.profiles import examples
+from tests.profiles import examples, quick_for
 from tests.property.test_pairing import pairing_inputs
 
 
@@ -46,7 +46,7 @@ def apart(players: int, share: float, policy: PairingPolicy, rounds: int, seed: 
     return replace(field, avoid=dict.fromkeys(members, "A"))
 
 
-@examples(20)
+@examples(10)
 @given(pairing_inputs(12))
 def test_it_costs_what_brute_force_finds(field: PairingInput) -> None:
     with _few_from(4, 1, 2):
@@ -54,7 +54,7 @@ def test_it_costs_what_brute_force_finds(field: PairingInput) -> None:
 
 
 @pytest.mark.parametrize("policy", list(PairingPolicy))
-@pytest.mark.parametrize("share", [0.3, 0.5, 0.6])
+@pytest.mark.parametrize("share", quick_for([0.3, 0.5, 0.6], 0.5))
 def test_few_pairs_and_all_give_the_same_pairs(policy: PairingPolicy, share: float) -> None:
     field = apart(60, share, policy, 4, seed=int(10 * share))
     with _few_from(30, 6, 12):
@@ -102,7 +102,7 @@ def test_an_arrangement_with_a_player_left_alone_is_no_certificate() -> None:
         assert Sparse(found, lambda one, other: one * 13 + other).matching(heaviest) is None
 
 
-@examples(25)
+@examples(13)
 @given(st.integers(1, 6), st.data())
 def test_potentials_never_take_more_than_a_pair_costs(kinds: int, data: st.DataObject) -> None:
     figure = st.integers(0, 30)

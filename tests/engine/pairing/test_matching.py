@@ -53,6 +53,7 @@ def _whole_field_cost(field: PairingInput) -> tuple[int, int, int]:
     return whole.rematches, whole.kept_together, int(whole.squared)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.SLIDE))
 def test_two_exact_solvers_draw_the_same_pairs(policy: PairingPolicy) -> None:
     used = 0
@@ -68,7 +69,7 @@ def test_two_exact_solvers_draw_the_same_pairs(policy: PairingPolicy) -> None:
     assert used > 20
 
 
-@BOTH
+@pytest.mark.parametrize("policy", quick_for(PairingPolicy, PairingPolicy.SLIDE))
 @pytest.mark.parametrize("players", quick_for([30, 60], 30))
 def test_windows_cost_what_the_whole_field_does(policy: PairingPolicy, players: int) -> None:
     for rounds in range(2, 14, 3):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pipeline.engine.pairing.draw import draw
 from pipeline.engine.pairing.pairing_input import Pair, PairingInput
 from pipeline.engine.pairing.reasons import reasons
@@ -71,6 +73,7 @@ def test_a_pairing_made_by_hand_is_explained_whatever_side_its_players_stand_on(
     )
 
 
+@pytest.mark.thorough
 def test_every_pair_of_a_long_tournament_has_its_reason() -> None:
     for rounds in range(1, 12):
         field = played_input(16, rounds, PairingPolicy.RANDOM, rounds)

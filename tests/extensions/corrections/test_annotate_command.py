@@ -134,6 +134,7 @@ def test_a_file_that_is_no_workbook_is_said_once(content: bytes) -> None:
     assert len([line for line in ran.output.splitlines() if "(error)" in line]) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.data
 def test_a_workbook_of_another_kind_is_not_marked_and_it_is_said_how_it_can_be(swissbook_data: Path) -> None:
     for kind in ("ods", "xls", "xlsb"):

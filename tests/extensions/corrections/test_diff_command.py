@@ -16,6 +16,7 @@ from tests.commands.cli import ROOT, run
 from tests.commands.pairing import matches_in
 from tests.eventday.desk import Desk
 from tests.extensions.corrections.test_diff import decided, turned
+from tests.profiles import quick_for
 from tests.run.loading import ready
 from tests.run.states import event_to_compare
 
@@ -80,7 +81,7 @@ def test_json() -> None:
     assert found["notice"]
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=[path.stem for path in SAMPLES])
+@pytest.mark.parametrize("sample", quick_for(SAMPLES, *SAMPLES[::4]), ids=[path.stem for path in SAMPLES])
 def test_nothing_is_different_from_its_own_event_json(sample: Path) -> None:
     found = json.loads(run("diff", published(sample), sample, "--format", "json").output)
     assert found["partial"]
@@ -150,7 +151,7 @@ def test_in_the_language_of_the_workbook() -> None:
     )
 
 
-@pytest.mark.parametrize("corrected_first", [True, False])
+@pytest.mark.parametrize("corrected_first", quick_for([True, False], True))
 def test_a_round_drawn_after_the_correction_did_not_rest_on_what_stood_before(corrected_first: bool) -> None:
     """The sheet Draws tells it; a copy from before the draw is compared."""
     old, new = (

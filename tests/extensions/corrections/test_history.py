@@ -94,6 +94,7 @@ def test_a_result_that_was_corrected_after_a_draw_is_told_with_the_rounds_that_r
     assert any("Round 2" in line for line in told.rested)
 
 
+@pytest.mark.thorough
 def test_a_round_that_was_drawn_again_or_taken_back_is_told_as_such(day: Afternoon) -> None:
     day.draw()
     day.type(row2="2")

@@ -47,6 +47,7 @@ print(json.dumps([sorted(said), shown.decode("latin-1")]))
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(
     sys.platform == "win32" or os.geteuid() != 0, reason="only an administrator can become another user"
 )

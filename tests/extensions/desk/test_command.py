@@ -23,6 +23,7 @@ def test_without_a_command_and_without_anybody_there_it_is_the_help(tmp_path: Pa
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="no terminals to be had there")
 @pytest.mark.parametrize(("ci", "opens"), [("", True), ("true", False)])
 def test_at_a_terminal_it_is_the_desk_unless_it_is_a_machine_s(tmp_path: Path, ci: str, opens: bool) -> None:

@@ -30,6 +30,7 @@ def test_what_is_no_port_is_wrong_usage(tmp_path: Path, port: str) -> None:
     assert run("serve", tmp_path, "--port", port, "--no-open").exit_code == 2
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent to another process")
 def test_it_says_where_it_is_and_what_is_wrong_and_ctrl_c_ends_it(tmp_path: Path) -> None:
     def used(said: str) -> None:

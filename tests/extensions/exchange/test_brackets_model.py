@@ -14,6 +14,7 @@ from pipeline.model import FINAL, SECOND_FINAL
 from tests.builders.tournaments import computed
 from tests.extensions.exchange.simulated import event_and_state, published_people
 from tests.formats import format_rules, played_format
+from tests.profiles import quick_for
 
 ID = {"type": "integer", "minimum": 0}
 OPPONENT = {
@@ -82,7 +83,7 @@ def winner(match: dict[str, Any]) -> int | None:
     return next((side["id"] for side in sides if side and side.get("result") == "win"), None)
 
 
-@pytest.mark.parametrize("moment", [Moment.MID_BRACKET, Moment.FINISHED])
+@pytest.mark.parametrize("moment", quick_for([Moment.MID_BRACKET, Moment.FINISHED], Moment.MID_BRACKET))
 @pytest.mark.parametrize(("rules", "players"), [("neuroshima-hex-2023", 30), ("agot2-joust", 50)])
 def test_winners_of_neighbouring_matches_meet(rules: str, players: int, moment: Moment) -> None:
     data = facts(rules, players, moment)

@@ -54,12 +54,14 @@ def test_each_file_becomes_a_workbook_and_a_row_of_the_table(folder: Path) -> No
     )
 
 
+@pytest.mark.thorough
 def test_two_events_of_one_name_have_addresses_of_their_own(folder: Path) -> None:
     run("import", folder, "--rules", "agot2-joust")
     assert ready(folder / "a.xlsx").event.slug == "city-cup"
     assert ready(folder / "b.xlsx").event.slug == "city-cup-2026-04-01"
 
 
+@pytest.mark.thorough
 def test_without_a_day_the_second_is_numbered(folder: Path) -> None:
     for name in ("a", "b"):
         (folder / f"{name}.json").write_text(json.dumps({**CUP, "date": None}), "utf-8")
@@ -91,6 +93,7 @@ def test_two_files_of_one_name_become_two_workbooks(folder: Path) -> None:
     assert {path.name for path in (folder / "books").iterdir()} == {"a.xlsx", "b.xlsx", "c.csv.xlsx", "c.json.xlsx"}
 
 
+@pytest.mark.thorough
 def test_an_address_that_an_older_workbook_has_is_not_given_again(folder: Path) -> None:
     run("import", folder / "a.json", "--rules", "agot2-joust")
     (folder / "b.json").write_text(json.dumps({**CUP, "date": None}), "utf-8")

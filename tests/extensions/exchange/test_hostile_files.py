@@ -26,7 +26,7 @@ from pipeline.extensions.intake.separated import OpenQuote, TooLong, read_rows
 from pipeline.problems.problem import codes, has_errors
 from pipeline.run.load import Unreadable, load
 from tests.extensions.exchange.simulated import event_and_state, published_people
-from tests.profiles import examples
+from tests.profiles import examples, quick_for
 
 EVENT, OUTCOME = event_and_state("neuroshima-hex-2023", 9, "H1")
 NRTM = json.loads(nrtm_file(EVENT, OUTCOME, published_people(EVENT)))
@@ -75,7 +75,7 @@ def ends_well(folder: Path, name: str, content: bytes) -> None:
 
 
 @given(edits=st.lists(st.tuples(st.sampled_from(PATHS), st.sampled_from(JUNK)), min_size=1, max_size=3))
-@examples(15, allowed=[HealthCheck.function_scoped_fixture])
+@examples(8, allowed=[HealthCheck.function_scoped_fixture])
 def test_nrtm_with_anything_in_place_of_its_values(
     edits: list[tuple[tuple[Any, ...], Any]], tmp_path: Path
 ) -> None:
@@ -93,7 +93,7 @@ def test_nrtm_with_anything_in_place_of_its_values(
 
 
 @given(data=st.data())
-@examples(15, allowed=[HealthCheck.function_scoped_fixture])
+@examples(8, allowed=[HealthCheck.function_scoped_fixture])
 def test_trf_with_bytes_changed(data: st.DataObject, tmp_path: Path) -> None:
     content = bytearray(TRF)
     for _ in range(data.draw(st.integers(1, 5))):
@@ -103,7 +103,7 @@ def test_trf_with_bytes_changed(data: st.DataObject, tmp_path: Path) -> None:
 
 
 @given(text=st.text(alphabet=st.sampled_from('1;,"\n\tRound Player 12X:Top8=@\x00é'), max_size=80))
-@examples(15, allowed=[HealthCheck.function_scoped_fixture])
+@examples(8, allowed=[HealthCheck.function_scoped_fixture])
 def test_csv_of_any_text(text: str, tmp_path: Path) -> None:
     ends_well(tmp_path, "t.csv", f"Round,Player 1,Player 2,Result\n{text}".encode())
 
@@ -141,33 +141,35 @@ def _challonge(kind: str, participants: list[Any], matches: list[Any]) -> str:
     return json.dumps({"tournament_type": kind, "participants": participants, "matches": matches})
 
 
+MANY: dict[str, Callable[[], str]] = {
+    "rows.csv": lambda: f"{_HEADINGS}\n" + "1,a,b,1\n" * (MOST_MATCHES + 1),
+    "empty.csv": lambda: _HEADINGS + "\n" * 1_000_000 + "1,a,b,1\n",
+    "columns.csv": lambda: f"{_HEADINGS}\n" + "," * MOST_COLUMNS,
+    "semicolons.csv": lambda: f"Round;Player 1;Player 2;Result\n1;a;b;1\n{';' * 1_000_000}",
+    "cells.csv": lambda: f"{_HEADINGS}{',' * 990}\n" + "1,a,b,1\n" * 2_100,
+    "values.json": lambda: json.dumps({"players": [], "rounds": [], "x": [[]] * 2_000_000}),
+    "lines.trf": lambda: "012 Open\n" + "001    1\n" * MOST_MATCHES,
+    "players.json": lambda: json.dumps({"players": [{}] * (MOST_MATCHES + 1), "rounds": []}),
+    "finalists.json": lambda: json.dumps(
+        {"players": [], "eliminationPlayers": [0] * (MOST_MATCHES + 1), "rounds": []}
+    ),
+    "rounds.json": lambda: json.dumps({"players": [], "rounds": [[]] * (MOST_MATCHES + 1)}),
+    "matches.json": lambda: json.dumps({"players": [], "rounds": [[0] * MOST_MATCHES, [0]]}),
+    "participants.json": lambda: _challonge("swiss", [0] * MOST_MATCHES, [0]),
+    "players.tdf": lambda: _tom("<player/>" * (MOST_MATCHES + 1)),
+    "matches.tdf": lambda: _tom("", "<match/>" * (MOST_MATCHES + 1)),
+    "players.xml": lambda: _gotha("<Player/>" * (MOST_MATCHES + 1)),
+    "games.xml": lambda: _gotha("", "<Game/>" * (MOST_MATCHES + 1)),
+}
+"""By its name what a file holds that lists too much; made when it is asked for, for it is megabytes."""
+
+
 @pytest.mark.parametrize(
-    ("name", "content"),
-    [
-        ("rows.csv", f"{_HEADINGS}\n" + "1,a,b,1\n" * (MOST_MATCHES + 1)),
-        ("empty.csv", _HEADINGS + "\n" * 1_000_000 + "1,a,b,1\n"),
-        ("columns.csv", f"{_HEADINGS}\n" + "," * MOST_COLUMNS),
-        ("semicolons.csv", f"Round;Player 1;Player 2;Result\n1;a;b;1\n{';' * 1_000_000}"),
-        ("cells.csv", f"{_HEADINGS}{',' * 990}\n" + "1,a,b,1\n" * 2_100),
-        ("values.json", json.dumps({"players": [], "rounds": [], "x": [[]] * 2_000_000})),
-        ("lines.trf", "012 Open\n" + "001    1\n" * MOST_MATCHES),
-        ("players.json", json.dumps({"players": [{}] * (MOST_MATCHES + 1), "rounds": []})),
-        (
-            "finalists.json",
-            json.dumps({"players": [], "eliminationPlayers": [0] * (MOST_MATCHES + 1), "rounds": []}),
-        ),
-        ("rounds.json", json.dumps({"players": [], "rounds": [[]] * (MOST_MATCHES + 1)})),
-        ("matches.json", json.dumps({"players": [], "rounds": [[0] * MOST_MATCHES, [0]]})),
-        ("participants.json", _challonge("swiss", [0] * MOST_MATCHES, [0])),
-        ("players.tdf", _tom("<player/>" * (MOST_MATCHES + 1))),
-        ("matches.tdf", _tom("", "<match/>" * (MOST_MATCHES + 1))),
-        ("players.xml", _gotha("<Player/>" * (MOST_MATCHES + 1))),
-        ("games.xml", _gotha("", "<Game/>" * (MOST_MATCHES + 1))),
-    ],
-    ids=lambda value: value if len(value) < 20 else "",
+    "name",
+    quick_for(MANY, "rows.csv", "columns.csv", "lines.trf", "matches.json", "players.tdf", "participants.json"),
 )
-def test_what_lists_more_than_any_tournament_is_not_read(tmp_path: Path, name: str, content: str) -> None:
-    (tmp_path / name).write_text(content, encoding="utf-8")
+def test_what_lists_more_than_any_tournament_is_not_read(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text(MANY[name](), encoding="utf-8")
     found, problems = read_file(tmp_path / name)
     assert found is None
     assert [one.code for one in problems] == ["import-too-long"]
@@ -265,6 +267,7 @@ def _bracket_of(count: int) -> str:
     return _challonge("single elimination", [{"id": number, "name": "A"} for number in range(count)], games)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "written", "count", "times"),
     [

@@ -26,7 +26,7 @@ from tests.extensions.exchange.simulated import (
     placed,
     published_people,
 )
-from tests.profiles import each_with_each, examples
+from tests.profiles import each_with_each, examples, quick_for
 
 ANY = {
     "rules": st.sampled_from(DUELS),
@@ -37,7 +37,7 @@ ANY = {
 
 
 @given(**ANY)
-@examples(15)
+@examples(8)
 def test_nrtm_brings_everything_back(rules: str, players: int, seed: str, moment: Moment) -> None:
     event, outcome = event_and_state(rules, players, seed, moment)
     again, result = back(rules, *read_nrtm(nrtm_file(event, outcome, published_people(event)).decode(), FILE))
@@ -47,7 +47,7 @@ def test_nrtm_brings_everything_back(rules: str, players: int, seed: str, moment
 
 
 @given(**ANY)
-@examples(15)
+@examples(8)
 def test_trf_brings_the_swiss_back(rules: str, players: int, seed: str, moment: Moment) -> None:
     event, outcome = event_and_state(rules, players, seed, moment)
     content = trf_file(event, outcome, published_people(event))
@@ -74,7 +74,7 @@ def test_without_our_own_notes_a_trf_still_gives_the_pairings_and_points(
     assert {line.player: line.points for line in result.standings} == points
 
 
-@pytest.mark.parametrize("rules", DUELS)
+@pytest.mark.parametrize("rules", quick_for(DUELS, DUELS[0]))
 def test_our_own_csv_of_matches_is_a_list_of_results(rules: str) -> None:
     event, outcome = event_and_state(rules, 14, "A1")
     files = dict(csv_files(event, [outcome], "en"))
@@ -88,7 +88,7 @@ def test_our_own_csv_of_matches_is_a_list_of_results(rules: str) -> None:
     assert there == here
 
 
-@pytest.mark.parametrize(("rules", "kind"), each_with_each(DUELS, ["nrtm.json", "trf"]))
+@pytest.mark.parametrize(("rules", "kind"), each_with_each(DUELS, ["nrtm.json", "trf"], most=2))
 def test_through_a_real_workbook(tmp_path: Path, rules: str, kind: str) -> None:
     event, outcome = event_and_state(
         rules, 19, "W1", Moment.FINISHED if kind == "nrtm.json" else Moment.AFTER_ROUNDS

@@ -16,6 +16,7 @@ from pipeline.model import FINAL, Event, Result, swiss, top
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin, load_file
 from tests.extensions.exchange.simulated import FILE
+from tests.profiles import quick_for
 
 PLAIN = """
 kind = "duel"
@@ -341,7 +342,9 @@ def test_a_file_of_another_format_is_one_problem(tmp_path: Path, name: str, text
     assert [(one.code, dict(one.values)["format"]) for one in problems] == [("import-format", said)]
 
 
-@pytest.mark.parametrize("name", ["letter.txt", "letter.trf", "letter.json", "letter.csv", "letter.pdf"])
+@pytest.mark.parametrize(
+    "name", quick_for(["letter.txt", "letter.trf", "letter.json", "letter.csv", "letter.pdf"], "letter.txt")
+)
 def test_a_letter_of_many_lines_is_one_problem(tmp_path: Path, name: str) -> None:
     """It had one for each of its 443 lines."""
     file = tmp_path / name

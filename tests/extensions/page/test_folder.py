@@ -90,6 +90,7 @@ def test_a_program_that_is_not_here_or_fails_is_named(tmp_path: Path, monkeypatc
     assert {file.part for file in locked_files()} == {"runtime", "check", "print"}
 
 
+@pytest.mark.thorough
 def test_without_what_compiles_it_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Stand-ins for what comes from elsewhere, and for a Node.js that fails."""
     pyodide = io.BytesIO()
@@ -113,6 +114,7 @@ def test_without_what_compiles_it_nothing_is_written(tmp_path: Path, monkeypatch
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.thorough
 def test_the_archive_is_the_same_each_time(packed: zipfile.ZipFile) -> None:
     again = archived()
     assert [(one.filename, one.CRC, one.date_time) for one in packed.infolist()] == [
@@ -120,6 +122,7 @@ def test_the_archive_is_the_same_each_time(packed: zipfile.ZipFile) -> None:
     ]
 
 
+@pytest.mark.thorough
 def test_the_archive_has_all_of_swissbook_and_nothing_that_is_compiled_for_this_machine(
     packed: zipfile.ZipFile,
 ) -> None:
@@ -131,11 +134,13 @@ def test_the_archive_has_all_of_swissbook_and_nothing_that_is_compiled_for_this_
     assert not {name.partition("/")[0] for name in names} & HEAVY
 
 
+@pytest.mark.thorough
 def test_babel_speaks_four_languages_there(packed: zipfile.ZipFile) -> None:
     data = [name for name in packed.namelist() if name.startswith("babel/locale-data/") and name.endswith(".dat")]
     assert {re.split(r"[_.]", Path(name).name)[0] for name in data} == {*LANGUAGES, "root"}
 
 
+@pytest.mark.thorough
 def test_what_prints_lies_apart(packed: zipfile.ZipFile) -> None:
     fonts = zipfile.ZipFile(io.BytesIO(archive(PRINTS, (), {}))).namelist()
     assert [name for name in fonts if name.endswith(".ttf")]

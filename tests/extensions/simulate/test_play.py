@@ -240,7 +240,7 @@ def test_neuroshima_armies(players: int, seed: str) -> None:
 
 @pytest.mark.parametrize(
     "game",
-    quick_for(builtin_ids(), "magic", "x-wing-2018", "blood-bowl-2019", "vampire-vekn", "chess-swiss"),
+    quick_for(builtin_ids(), "magic", "x-wing-2018", "blood-bowl-2019"),
 )
 def test_a_simulated_event_of_any_game_has_no_error(game: str) -> None:
     ruleset = load_builtin(game)

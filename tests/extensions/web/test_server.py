@@ -75,6 +75,7 @@ def come_silently(hall: RunningHall, silent: ExitStack, many: int) -> None:
         connection.connect((str(where.hostname), int(where.port or 0)))
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such limit")
 def test_phones_are_answered_within_a_second_beside_a_thousand_silent_connections_and_few_descriptors(
     tmp_path: Path,

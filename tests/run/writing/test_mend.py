@@ -16,6 +16,7 @@ from pipeline.workbook.read.reader import read_workbook
 from tests.builders.events import AGOT2_ID, MELEE_ID, simulated
 from tests.builders.workbooks import event_read, write_event
 from tests.commands.cli import at_terminal, run, run_at_terminal
+from tests.profiles import quick_for
 
 NOW = dt.datetime(2026, 3, 14, 12, 30)
 ROW = 4
@@ -86,7 +87,7 @@ MOVES: dict[str, tuple[tuple[str | int, str], int | None]] = {
 """A result of table 3 by the column it was typed into: what was typed and where, and what is to stand there."""
 
 
-@pytest.mark.parametrize("heading", MOVES)
+@pytest.mark.parametrize("heading", quick_for(MOVES, "Table"))
 def test_a_result_in_the_wrong_column_is_told_there_and_moved(tmp_path: Path, heading: str) -> None:
     """The missing result is not told besides."""
     path = write_event(tmp_path / "cup.xlsx", simulated(AGOT2_ID, 12, "k7", language="en"))
@@ -105,6 +106,7 @@ def test_a_result_in_the_wrong_column_is_told_there_and_moved(tmp_path: Path, he
     assert (sheet["E4"].value, sheet[cell].value) == ("1", after)
 
 
+@pytest.mark.thorough
 def test_results_of_the_latest_round_are_moved_too(tmp_path: Path) -> None:
     """Nothing is wrong yet with a round that is open, so it is a warning; what is no result of the game stays a note."""
     path = write_event(tmp_path / "cup.xlsx", simulated(AGOT2_ID, 12, "k7", rounds=2, language="en"))
@@ -141,7 +143,7 @@ def test_power_in_the_wrong_column_is_moved(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
-@pytest.mark.parametrize(("answer", "mended"), [("y", True), ("n", False)])
+@pytest.mark.parametrize(("answer", "mended"), [("y", True), pytest.param("n", False, marks=pytest.mark.thorough)])
 def test_in_a_terminal_mending_is_offered(slipped: Path, answer: str, mended: bool) -> None:
     before = slipped.read_bytes()
     code, shown = at_terminal(f"{answer}\n", "check", str(slipped))
@@ -161,7 +163,7 @@ def test_without_a_terminal_nothing_is_asked_and_nothing_written(slipped: Path, 
     assert slipped.read_bytes() == before
 
 
-@pytest.mark.parametrize("options", [("--format", "json"), ("--quiet",)])
+@pytest.mark.parametrize("options", quick_for([("--format", "json"), ("--quiet",)], ("--quiet",)))
 def test_programs_and_the_quiet_are_not_asked_in_a_terminal_either(
     slipped: Path, options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

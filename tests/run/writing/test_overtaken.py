@@ -88,6 +88,7 @@ def test_a_round_that_has_begun_is_played_as_it_is(drawn: tuple[Path, int, int])
     assert told(path) == []
 
 
+@pytest.mark.thorough
 def test_a_correction_that_changes_no_pair_is_no_matter(drawn: tuple[Path, int, int]) -> None:
     path, won, _ = drawn
     type_into(path, "Matches", f"H{won}", "they shook hands")

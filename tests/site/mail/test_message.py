@@ -39,7 +39,7 @@ def test_a_subject_is_decoded_back_exactly(subject: str) -> None:
     assert max(len(line) for line in content.split(b"\r\n")) <= 998
 
 
-@examples(30)
+@examples(15)
 @given(NAMES, NAMES, st.text(max_size=300))
 def test_odd_names_come_back_as_they_are(subject: str, name: str, text: str) -> None:
     content = draft(subject, text, f"<p>{len(text)}</p>", to=[Recipient(name, ADDRESS)])
@@ -94,6 +94,7 @@ def test_many_recipients_stand_each_once_on_a_line_of_their_own() -> None:
     assert max(len(line) for line in content.split(b"\r\n")) <= 78
 
 
+@pytest.mark.thorough
 def test_attachments_come_back_to_the_byte_however_large() -> None:
     large = bytes(range(256)) * 12_000
     inside = b"--=_swissbook_message--\r\n.\r\nFrom me\r\n"

@@ -82,6 +82,7 @@ def test_every_slip_leads_to_the_page_of_its_round() -> None:
     assert f"{SLUG}/joust/round-1.html" in pages
 
 
+@pytest.mark.thorough
 def test_slips_of_the_bracket_lead_to_the_bracket() -> None:
     event = knocked_out(played_swiss(grand_prix(POLISH, 8, HEX, 3, 4), HEX, 3), HEX, 1)
     pages = printed(replace(event, site_address=SITE), HEX)
@@ -111,6 +112,7 @@ def test_a_code_is_two_centimetres_wide_and_within_its_piece(sheet: str) -> None
             assert held.top // down == held.bottom // down
 
 
+@pytest.mark.thorough
 def test_where_nobody_has_said_where_the_site_is_there_is_no_code() -> None:
     pages = printed(playing(address=""), JOUST)
     for sheet in ("cards", "slips"):

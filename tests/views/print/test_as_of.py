@@ -52,6 +52,7 @@ def test_it_is_told_in_every_language(language: str, expected: str) -> None:
     assert as_of(words(language), replace(EVENT, time_zone="Europe/Warsaw"), AFTERNOON) == expected
 
 
+@pytest.mark.usefixtures("paper")
 def test_lists_say_it_and_what_is_handed_out_does_not() -> None:
     event = with_next_round(played_swiss(replace(EVENT, time_zone="Europe/Warsaw"), JOUST, 1), JOUST)
     with Press() as press:
@@ -71,6 +72,7 @@ def test_lists_say_it_and_what_is_handed_out_does_not() -> None:
     assert not any("As of" in " ".join(texts(undated[path])) for path in pdfs)
 
 
+@pytest.mark.usefixtures("paper")
 def test_the_moment_is_that_of_the_workbook(tmp_path: Path) -> None:
     path = saved(cup(tmp_path / "cup.xlsx"), "2026-03-14T13:32:00Z")
     good = make(BuildOrder(path), "en").good

@@ -16,7 +16,8 @@ NAMES = tuple(f"Player With A Rather Long Name {number}" for number in range(1, 
 
 
 @pytest.mark.parametrize(("paper", "players", "pages"), [
-    (A4, 4, 1), (A4, 16, 1), (A4, 17, 3), (A4, 64, 5), (A3, 32, 1), (A3, 64, 3), (A4, 512, 35), (A3, 512, 17),
+    (A4, 4, 1), (A4, 16, 1), (A4, 17, 3), (A4, 64, 5), (A3, 32, 1), (A3, 64, 3),
+    *(pytest.param(*one, marks=pytest.mark.thorough) for one in ((A4, 512, 35), (A3, 512, 17))),
 ])  # fmt: skip
 def test_every_game_is_on_a_page_and_pages_hold_what_can_be_read(paper: Paper, players: int, pages: int) -> None:
     event = knocked_out(grand_prix(NAMES, players, JOUST, 0, 0), JOUST, 1)

@@ -192,7 +192,7 @@ def full_event(game: Ruleset, language: str) -> Event:
 class TestEveryGameInEveryLanguage:
     @pytest.mark.parametrize(
         ("game", "language"),
-        [*each_with_each(DIFFERENT, tuple(LANGUAGES)), *each_with_each(ALIKE, tuple(LANGUAGES), most=0)],
+        [*each_with_each(DIFFERENT, tuple(LANGUAGES), most=6), *each_with_each(ALIKE, tuple(LANGUAGES), most=0)],
     )
     def test_a_full_event_comes_back(self, game: Ruleset, language: str, tmp_path: Path) -> None:
         event = full_event(game, language)
@@ -201,7 +201,7 @@ class TestEveryGameInEveryLanguage:
         assert reading.problems == ()
         assert reading.event == event
 
-    @pytest.mark.parametrize(("game", "language"), each_with_each(GAMES, tuple(LANGUAGES), most=len(LANGUAGES)))
+    @pytest.mark.parametrize(("game", "language"), each_with_each(GAMES, tuple(LANGUAGES), most=2))
     def test_a_blank_one_with_a_name_and_players_comes_back(
         self, game: Ruleset, language: str, tmp_path: Path
     ) -> None:

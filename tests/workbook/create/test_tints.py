@@ -59,9 +59,7 @@ def tinted(rules: str, folder: Path) -> dict[str, str]:
     ("agot1-joust", {"Result"}),
     ("agot2-joust", {"Result"}),
     ("neuroshima-hex-2023", {"Score 1", "Score 2"}),
-    ("war-online-constructed", {"Result"}),
-    ("magic", {"Result"}),
-    ("othello-mso-2020", {"Result"}),
+    *(pytest.param(one, {"Result"}, marks=pytest.mark.thorough) for one in ("war-online-constructed", "magic", "othello-mso-2020")),
 ])  # fmt: skip
 def test_the_cells_that_are_needed_are_coloured(rules: str, awaited: set[str], tmp_path: Path) -> None:
     assert set(tinted(rules, tmp_path)) == awaited

@@ -10,12 +10,13 @@ from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.rules.load import load_builtin
 from pipeline.schema.sheets import TABLES
+from tests.profiles import quick_for
 from tests.workbook.create.book import blank_book, headings, sheet_of
 
 POWER, GOAL = TABLES.column("power"), TABLES.column("goal")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", quick_for(LANGUAGES, "ru"))
 def test_the_sheet_and_its_notes_speak_of_victory_points(language: str, tmp_path: Path) -> None:
     said = catalogue(language).gettext("Victory points")
     book = blank_book(load_builtin("vampire-vekn"), tmp_path, language)

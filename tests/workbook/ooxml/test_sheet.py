@@ -41,7 +41,7 @@ def _shown(cells: dict[tuple[int, int], int | str]) -> dict[tuple[int, int], str
     }
 
 
-@examples(40)
+@examples(20)
 @given(_CELLS, _CELLS)
 def test_later_values_lie_over_earlier_ones(
     first: dict[tuple[int, int], int | str], second: dict[tuple[int, int], int | str]

@@ -307,6 +307,7 @@ def test_every_odd_workbook_ends_in_a_problem_that_says_what_is_wrong_with_it(sw
     assert set(BROKEN.values()) < set(codes)
 
 
+@pytest.mark.thorough
 @pytest.mark.data
 def test_the_values_of_odd_workbooks_are_those_another_reader_sees(swissbook_data: Path) -> None:
     folder = swissbook_data / "fuzz" / "calamine" / "tests"

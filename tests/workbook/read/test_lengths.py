@@ -29,6 +29,7 @@ from pipeline.workbook.read.reader import Reading
 from tests.builders.workbooks import EVENT as EVENT_ROWS
 from tests.builders.workbooks import PLAYERS, TOURNAMENTS, found_problems, read_rows
 from tests.house.test_modules import MODULES
+from tests.profiles import quick_for
 from tests.run.test_secrets import declared, rows_of
 
 TEXTS = (PlainText, LongText, Remark, TournamentName, CardList, AgendaName)
@@ -89,7 +90,7 @@ def test_a_text_is_read_as_far_as_its_column_goes(tmp_path: Path, key: str, colu
     assert stated(after.event, key, column) == whole
 
 
-@pytest.mark.parametrize("kind", TEXTS)
+@pytest.mark.parametrize("kind", quick_for(TEXTS, PlainText, CardList))
 def test_a_cell_of_a_million_letters_is_cut_before_anybody_looks_at_it(kind: type) -> None:
     column = Column(key="x", kind=kind(), public=True, draws_rest_on_it=False)
     seen: list[int] = []
@@ -150,7 +151,7 @@ def test_no_letter_is_parted_from_its_accents() -> None:
     assert beginning("\u0301" * 9, 3) == ""
 
 
-@pytest.mark.parametrize("marks", ["\u0315\u0300", "\u0315\uff9e", "\u0f73\u0315"])
+@pytest.mark.parametrize("marks", quick_for(["\u0315\u0300", "\u0315\uff9e", "\u0f73\u0315"], "\u0315\u0300"))
 def test_a_letter_with_thousands_of_marks_is_put_in_order_in_no_time(marks: str) -> None:
     """The library sorts them by exchanging neighbours: a hundred thousand of them would take minutes."""
     text = "a" + marks * 50_000

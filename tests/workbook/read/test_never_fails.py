@@ -36,7 +36,7 @@ cells: st.SearchStrategy[Any] = st.one_of(
 places = st.tuples(st.sampled_from(sorted(USUAL)), st.integers(0, 4), st.integers(0, 7))
 
 
-@examples(25)
+@examples(13)
 @given(changes=st.dictionaries(places, cells, max_size=12))
 def test_any_cells(changes: dict[tuple[str, int, int], Any]) -> None:
     content = {name: [list(row) for row in rows] for name, rows in USUAL.items()}
@@ -51,7 +51,7 @@ def test_any_cells(changes: dict[tuple[str, int, int], Any]) -> None:
     assert reading.event is not None
 
 
-@examples(25)
+@examples(13)
 @given(
     damage=st.dictionaries(st.integers(0, 10**5), st.integers(0, 255), max_size=12),
     cut=st.none() | st.integers(0, 10**5),

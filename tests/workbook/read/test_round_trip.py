@@ -179,7 +179,7 @@ def events_of_two(draw: st.DrawFn) -> Event:
     )
 
 
-@examples(8)
+@examples(4)
 @given(event=events_of_two())
 def test_an_event_written_and_read_is_the_same(event: Event) -> None:
     event = replace(event, seed=event.seed.strip())

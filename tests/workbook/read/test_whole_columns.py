@@ -22,7 +22,7 @@ CELLS: st.SearchStrategy[Value] = st.sampled_from(
 ROWS = st.lists(st.lists(CELLS, max_size=3), max_size=12)
 
 
-@examples(60)
+@examples(30)
 @given(rows=ROWS, place=st.integers(0, 3), convert=st.sampled_from([text, exact, mark, whole(1, 9)]))
 def test_a_column_down_is_its_cells_one_by_one(
     rows: list[list[Value]], place: int, convert: Converter[object]

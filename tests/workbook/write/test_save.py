@@ -21,6 +21,7 @@ import pytest
 from pipeline.workbook.write import locks
 from pipeline.workbook.write.locks import lock_of
 from pipeline.workbook.write.save import BACKUPS_KEPT, FileChanged, InUse, backups_of, one_run, save_over, snapshot
+from tests.profiles import quick_for
 
 NOW = dt.datetime(2026, 3, 14, 12, 0, tzinfo=dt.UTC)
 KILLS = int(os.environ.get("SWISSBOOK_KILLS", "24"))
@@ -112,7 +113,7 @@ def test_killed_at_any_moment(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of files are a thing of Unix")
-@pytest.mark.parametrize("limit", [1, 100_000, 299_000])
+@pytest.mark.parametrize("limit", quick_for([1, 100_000, 299_000], 100_000))
 def test_disk_full(tmp_path: Path, limit: int) -> None:
     path, new = tmp_path / "cup.xlsx", tmp_path / "new.bin"
     old_content = _whole(path, 0)

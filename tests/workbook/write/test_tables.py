@@ -56,6 +56,7 @@ def test_reads_as_it_was_drawn(tmp_path: Path, language: str) -> None:
     assert written_rows(done) == tuple(range(2, 13))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("players", "cut", "draws"),
     [
@@ -80,6 +81,7 @@ def test_follows_the_last_until_all_is_over(tmp_path: Path, players: int, cut: i
     assert (reading.draws[-1].round == FINAL_TABLE) is (cut != 0)
 
 
+@pytest.mark.thorough
 def test_two_readers_see_the_same_seats(tmp_path: Path) -> None:
     done = draw(write_event(tmp_path / "cup.xlsx", blank_melee()))
     page = openpyxl.load_workbook(done.path)["Tables"]

@@ -24,6 +24,7 @@ from tests.extensions.corrections.marks.marking import (
     marked_problem,
     parts_of_workbook,
 )
+from tests.profiles import quick_for
 from tests.workbook.write.events import draw, event_after
 from tests.workbook.write.everything import everything
 
@@ -128,7 +129,7 @@ CORRECT_THE_WORKBOOK = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", quick_for(LANGUAGES, "pl"))
 def test_the_list_of_a_checked_copy_says_that_it_is_one(language: str, tmp_path: Path) -> None:
     """A draw rewrites the sheet of the workbook in which it is made; nothing rewrites that of a copy which is only read."""
     path = tmp_path / "cup.xlsx"

@@ -69,6 +69,7 @@ def test_saving_as_excel_does_is_one_build(folder: Path) -> None:
         assert len(running.told) == 2
 
 
+@pytest.mark.thorough
 def test_saving_as_libreoffice_does_is_one_build(folder: Path) -> None:
     # A lock for as long as the file is open, and the file written anew in its place, bit by bit.
     file = folder / "input" / "spring.xlsx"
@@ -119,6 +120,7 @@ def test_a_workbook_that_was_never_good_has_its_problems_where_its_pages_will_be
         assert "Sir Absent" not in players_page(running)
 
 
+@pytest.mark.thorough
 def test_a_workbook_that_stays_broken_is_said_to_be(folder: Path) -> None:
     with previewed(folder, patience=QUICK) as running:
         (folder / "input" / "spring.xlsx").write_bytes(b"PK")
@@ -135,6 +137,7 @@ def test_workbooks_come_and_go(folder: Path) -> None:
         assert "Autumn" not in running.get("/").text
 
 
+@pytest.mark.thorough
 def test_a_name_that_is_no_text_stops_nothing(folder: Path) -> None:
     file, odd = folder / "input" / "spring.xlsx", os.fsdecode(os.fsencode(folder / "input") + b"/caf\xe9.xlsx")
     try:
@@ -155,6 +158,7 @@ def test_a_ruleset_beside_the_workbook_is_followed(folder: Path) -> None:
         running.builds(2)
 
 
+@pytest.mark.thorough
 def test_one_workbook_opens_at_its_page(folder: Path) -> None:
     with previewed(folder, "input/spring.xlsx") as running:
         assert running.address.endswith("/spring/")

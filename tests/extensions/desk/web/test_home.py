@@ -60,6 +60,7 @@ def test_a_workbook_of_the_desk_speaks_of_buttons_and_has_the_time_of_the_place(
         assert "swissbook" not in start
 
 
+@pytest.mark.thorough
 def test_a_second_tournament_of_that_name_is_another_workbook(desk: RunningDesk) -> None:
     assert [desk.send_files("/new", TYPED, {}).status for _ in range(2)] == [303, 303]
     assert {one.name for one in desk.folder.glob("*.xlsx")} == {"puchar-lodzi.xlsx", "puchar-lodzi-2.xlsx"}
@@ -120,7 +121,7 @@ def test_what_a_browser_brings_is_for_the_user_alone(desk: RunningDesk, tmp_path
     )
 
 
-@pytest.mark.parametrize("form", ["/new", "/open", "/sample"])
+@pytest.mark.parametrize("form", quick_for(["/new", "/open", "/sample"], "/new"))
 def test_a_full_disk_is_said_over_the_form_and_nothing_is_left(
     desk: RunningDesk, form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import openpyxl
+import pytest
 
 from pipeline.extensions.intake.answers import MEMORY
 from pipeline.run.load import Ready, load
@@ -78,6 +79,7 @@ def test_results_come_along(desk: RunningDesk) -> None:
     assert 'filename="l-i-swissbook.z"' in str(odd.headers["content-disposition"])
 
 
+@pytest.mark.thorough
 def test_which_of_several_parts_is_asked_and_remembered(desk: RunningDesk) -> None:
     ages = xlsx(
         {"Girls": [("Name",), ("Ewa Lis",), ("Ola Bąk",)], "Boys": [("Name",), ("Jan Kos",), ("Piotr Wilk",)]}

@@ -92,6 +92,7 @@ def test_somebody_new_enters_in_the_next_round_and_is_told_what_for(desk: Runnin
     assert "What you entered was written into the workbook." in desk.text(players)
 
 
+@pytest.mark.thorough
 def test_into_a_round_without_results_somebody_new_comes_by_drawing_it_again(desk: RunningDesk) -> None:
     book, players = opened(desk)
     said = done(desk, players, verb="add", name="Ewa Bąk", **{"since Main": "first"})
@@ -103,6 +104,7 @@ def test_into_a_round_without_results_somebody_new_comes_by_drawing_it_again(des
     assert 13 in {number for match in event_in(book).tournaments[0].matches for number in match.players}
 
 
+@pytest.mark.thorough
 def test_who_comes_to_a_drawn_round_is_marked_where_others_are(desk: RunningDesk) -> None:
     here = [LIST[0], *([*row[:3], "x"] for row in LIST[1:])]
     book, players = opened(desk, players=here)
@@ -111,6 +113,7 @@ def test_who_comes_to_a_drawn_round_is_marked_where_others_are(desk: RunningDesk
     assert "Not marked as here" not in desk.text(f"{players.removesuffix('players/')}redraw")
 
 
+@pytest.mark.thorough
 def test_nobody_has_typed_anything_where_somebody_late_makes_the_number_even(desk: RunningDesk) -> None:
     thirteen = [LIST[0], *((number, f"Player {number}", None, None) for number in range(1, 14))]
     book, players = opened(desk, players=thirteen, matches=NO_MATCHES)
@@ -158,6 +161,7 @@ def test_who_dropped_comes_back(desk: RunningDesk) -> None:
     assert 3 in {number for match in event_in(book).tournaments[0].matches[2:] for number in match.players}
 
 
+@pytest.mark.thorough
 def test_who_is_on_the_list_and_not_there_yet_comes_late(desk: RunningDesk) -> None:
     book, players = opened(desk, matches=NO_MATCHES, players=[*LIST, (13, "Eva Long", None, None)])
     said = done(desk, players, verb="late", player="2", **{"since Main": "2"})
@@ -179,6 +183,7 @@ def test_a_name_is_corrected_wherever_the_workbook_names_the_player(desk: Runnin
     assert [problem.code for problem in load(book).problems] == ["organiser-missing"]
 
 
+@pytest.mark.thorough
 def test_only_who_is_in_no_round_is_removed(desk: RunningDesk) -> None:
     book, players = opened(
         desk, matches=ROUND, players=[*LIST, (13, "Eva Long", "Ajax", "x")], changes=[*NO_CHANGES, (2, 13, "Late")]
@@ -253,6 +258,7 @@ def test_what_was_typed_meanwhile_wins_and_the_difference_is_shown(desk: Running
     assert "13 Ewa Bąk has the same name" in said
 
 
+@pytest.mark.thorough
 def test_a_cell_that_says_something_else_meanwhile_stays_and_the_entry_is_taken_back(desk: RunningDesk) -> None:
     book, players = opened(desk, matches=ROUND)
     lock = book.with_name(".~lock.spring.xlsx#")

@@ -50,6 +50,7 @@ def test_a_place_is_chosen_looked_at_published_to_and_offered_again(tmp_path: Pa
         assert f"The zip file {tmp_path / 'output' / 'cup.zip'}" in zipped
 
 
+@pytest.mark.thorough
 def test_a_folder_is_chosen_by_looking_and_is_opened_once_the_pages_are_there(tmp_path: Path) -> None:
     book = cup(tmp_path / "cup.xlsx")
     (tmp_path / "club").mkdir()
@@ -74,6 +75,7 @@ def test_a_folder_is_chosen_by_looking_and_is_opened_once_the_pages_are_there(tm
         assert len(desk.launched) == 2
 
 
+@pytest.mark.thorough
 def test_only_the_ways_that_this_computer_has_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     book = cup(tmp_path / "cup.xlsx")
     monkeypatch.setenv("PATH", str(tmp_path / "none"))

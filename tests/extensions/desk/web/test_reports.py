@@ -98,6 +98,7 @@ def test_phones_are_let_to_report_from_the_desk_and_a_differing_result_is_shown(
             phone.get("")
 
 
+@pytest.mark.thorough
 def test_what_phones_said_otherwise_stays_in_sight_once_the_organiser_has_decided(tmp_path: Path) -> None:
     path = open_cup(tmp_path)
     hall = hall_of(path)
@@ -165,6 +166,7 @@ def test_the_hall_ends_with_the_desk(tmp_path: Path) -> None:
         phone.get("")
 
 
+@pytest.mark.thorough
 def test_a_port_that_is_none_and_a_thread_that_dies_leave_the_switch_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -118,6 +118,7 @@ def test_the_form_says_who_plays_first_and_is_given_what(desk: RunningDesk) -> N
     assert not LexborHTMLParser(desk.ask(f"{page}result/0").text).css(".sides")
 
 
+@pytest.mark.thorough
 def test_scores_go_into_their_columns_and_what_is_wrong_is_said_over_the_form(desk: RunningDesk) -> None:
     tournaments = [("Tournament", "Rules"), ("Main", "neuroshima-hex-2023")]
     book, page = opened(desk, tournaments=tournaments, event=[*EVENT, ("Organiser", "Ada")])
@@ -137,6 +138,7 @@ def test_scores_go_into_their_columns_and_what_is_wrong_is_said_over_the_form(de
     assert "Type figures as digits" in figures.text
 
 
+@pytest.mark.thorough
 def test_while_the_workbook_is_open_elsewhere_results_wait_and_survive(tmp_path: Path) -> None:
     (tmp_path / "desk").mkdir()
     book = cup(tmp_path / "desk" / "spring.xlsx", matches=OPEN)
@@ -214,6 +216,7 @@ def test_a_late_player_is_no_dead_end_the_round_is_drawn_again(desk: RunningDesk
     assert len(loaded.event.tournaments[0].matches) == 3
 
 
+@pytest.mark.thorough
 def test_with_errors_the_round_stays_in_sight_and_a_result_mends_what_was_none(desk: RunningDesk) -> None:
     book, page = opened(desk, matches=[*OPEN[:2], (1, 2, 3, 12, "Anna")])
     said = desk.text(page)

@@ -95,6 +95,7 @@ def test_a_draw_waits_until_the_workbook_is_closed(desk: RunningDesk) -> None:
     assert "I am waiting" not in desk.text(page)
 
 
+@pytest.mark.thorough
 def test_what_was_typed_before_it_was_closed_counts(desk: RunningDesk) -> None:
     book, page = opened(desk)
     mark = book.with_name("~$spring.xlsx")
@@ -317,6 +318,7 @@ def test_a_round_that_begins_says_its_end_and_can_begin_until_a_result_is_in(des
     assert "The round begins now" not in desk.text(page)
 
 
+@pytest.mark.thorough
 def test_a_round_began_when_the_button_was_pressed_not_when_the_workbook_was_closed(tmp_path: Path) -> None:
     pressed = dt.datetime.now()
     book, now = cup(tmp_path / "cup.xlsx", tournaments=STARTS, matches=DRAWN), [pressed]

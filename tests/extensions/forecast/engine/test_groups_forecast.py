@@ -38,8 +38,8 @@ CASES = [
     # Rules, players, rounds played, cut, endings, whether the forecast is exact.
     pytest.param("groups", 6, 1, 2, PLAIN, True, id="two groups of three, the winners"),
     pytest.param("groups", 6, 2, 3, PLAIN, False, id="two groups of three, the winners and a second"),
-    pytest.param("groups", 8, 1, 4, PLAIN, False, id="groups of three, three and two"),
-    pytest.param("shipped", 8, 2, 4, SCORED, False, id="scores decide"),
+    pytest.param("groups", 8, 1, 4, PLAIN, False, id="groups of three, three and two", marks=pytest.mark.thorough),
+    pytest.param("shipped", 8, 2, 4, SCORED, False, id="scores decide", marks=pytest.mark.thorough),
     pytest.param("round-robin", 4, 2, 2, PLAIN, True, id="one group"),
 ]
 

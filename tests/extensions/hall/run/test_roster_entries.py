@@ -135,6 +135,7 @@ def test_an_entry_that_cannot_be_written_keeps_no_result_out(tmp_path: Path) -> 
     assert [one.number for one in waiting_entries(loaded).write] == [1]
 
 
+@pytest.mark.thorough
 def test_a_process_that_is_killed_loses_no_entry(tmp_path: Path) -> None:
     loaded = ready(tmp_path / "cup.xlsx")
     program = """

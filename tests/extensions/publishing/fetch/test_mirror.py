@@ -142,7 +142,7 @@ class TestNames:
         assert fetched(server.address("fallback"), mirror).name == name
 
     @given(wanted=st.text(max_size=300))
-    @examples(60)
+    @examples(30)
     def test_any_name_is_one_of_a_file_in_the_folder(self, wanted: str) -> None:
         assert is_slug(mirror_module._stem(wanted))
 

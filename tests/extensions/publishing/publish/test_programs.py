@@ -28,6 +28,7 @@ from tests.extensions.publishing.publish.sites import (
     site_of,
     texts,
 )
+from tests.profiles import quick_for
 
 RSYNC = """
 import filecmp, shutil
@@ -103,7 +104,7 @@ _SFTP_SERVER = next(
 CHANGES = PublishedChanges(("cup/round-1.html",), ("index.html",), ("cup/players/1-jan.html",), same=2)
 
 
-@pytest.fixture(params=["rsync", "sftp"])
+@pytest.fixture(params=quick_for(["rsync", "sftp"], "sftp"))
 def server(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Path, Publisher, Target]:
@@ -132,6 +133,7 @@ def test_a_server_becomes_the_site(tmp_path: Path, server: tuple[Path, Publisher
     assert publish(target, later, rehearsed=False) == PublishedChanges(same=4)
 
 
+@pytest.mark.thorough
 def test_a_folder_goes_with_our_last_file_unless_others_use_it(
     tmp_path: Path, server: tuple[Path, Publisher, Target]
 ) -> None:
@@ -168,6 +170,7 @@ def test_a_file_of_others_on_a_server_is_never_overwritten(
     assert texts(www) == {"index.html": "the club"}
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(shutil.which("rsync") is None, reason="no rsync here")
 def test_rsync_itself_does_the_same(tmp_path: Path) -> None:
     target = parse_target(f"rsync:{tmp_path / 'www'}")

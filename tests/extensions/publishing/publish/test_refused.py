@@ -12,11 +12,12 @@ from pipeline.extensions.publishing.publish.changes import public_site
 from pipeline.run.build.build import build_site
 from pipeline.run.build.plan import PRIVATE
 from tests.builders.workbooks import cup
+from tests.profiles import quick_for
 
 RECORDS = ("cup/built.json", "site.json")
 
 
-@pytest.mark.parametrize("record", RECORDS)
+@pytest.mark.parametrize("record", quick_for(RECORDS, RECORDS[0]))
 def test_a_record_that_cannot_be_read_is_no_record_that_is_not_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: str
 ) -> None:

@@ -164,7 +164,7 @@ NAMES = st.lists(st.lists(WORD, min_size=1, max_size=3).map(" ".join), max_size=
 
 
 @given(NAMES)
-@examples(50)
+@examples(25)
 def test_alike_finds_what_comparing_all_pairs_finds(names: list[str]) -> None:
     every = [
         (first, second, how)
@@ -181,7 +181,7 @@ ANYBODY = st.tuples(
 
 @example([[("Jan Nowak", "1")], [("Nowak Jan", "1")], [("Jan Nowak", ""), ("Nowak Jan", "")]])
 @given(st.lists(st.lists(ANYBODY, max_size=4), max_size=4))
-@examples(50)
+@examples(25)
 def test_nobody_is_two_players_of_one_event_and_everybody_is_somebody(events: list[list[tuple[str, str]]]) -> None:
     entries = []
     for day, listed in enumerate(events):

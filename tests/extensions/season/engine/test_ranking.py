@@ -140,7 +140,7 @@ POINT = st.fractions(0, 9, max_denominator=4)
 
 
 @given(PLACED, st.lists(POINT, max_size=4), st.none() | st.integers(1, 4), st.integers(1, 3))
-@examples(30)
+@examples(15)
 def test_it_is_what_the_long_way_round_gives(
     where: list[tuple[int, int, int]], points: list[Fraction], best: int | None, needed: int
 ) -> None:

@@ -116,7 +116,7 @@ EVENTS = st.lists(
 
 
 @given(EVENTS, st.randoms(use_true_random=False))
-@examples(20)
+@examples(10)
 def test_it_is_what_one_long_event_gives(
     drawn: list[
         tuple[list[tuple[int, tuple[int, int], str]], list[tuple[int, tuple[int, int], str, str]], list[int]]

@@ -106,7 +106,7 @@ ENTRIES = st.builds(
 
 
 @given(ENTRIES)
-@examples(40)
+@examples(20)
 def test_an_entry_comes_back_as_it_was(one: SeasonEntry) -> None:
     text = json.dumps(entry_to_json(one))
     assert entry_from_json(json.loads(text)) == one

@@ -168,7 +168,7 @@ ENTRY = st.builds(
 
 
 @given(st.lists(ENTRY, max_size=5), st.randoms(use_true_random=False))
-@examples(30)
+@examples(15)
 def test_the_order_of_the_workbooks_does_not_matter(
     drawn: list[tuple[int | None, list[str], str]], random: Random
 ) -> None:

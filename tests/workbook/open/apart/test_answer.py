@@ -42,7 +42,7 @@ def lines(*grids: Grid) -> Iterator[bytes]:
     yield end_line()
 
 
-@examples(40)
+@examples(20)
 @given(st.lists(st.lists(VALUES, max_size=5), max_size=5), st.text())
 def test_every_kind_of_value(rows: list[list[Value]], name: str) -> None:
     found = read_answer(lines(Grid(name, rows), Grid(f"{name}2", [])))

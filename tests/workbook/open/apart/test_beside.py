@@ -87,6 +87,7 @@ def test_threads_open_their_files_beside_one_another(tmp_path: Path) -> None:
     assert not any(isinstance(book, Problem) for book in books)
 
 
+@pytest.mark.thorough
 def test_it_ends_with_whoever_started_it(tmp_path: Path) -> None:
     data = ods({"Matches": [["Round", "Player 1"]] * 20_000})
     with started(tmp_path, len(data)) as process:

@@ -10,6 +10,7 @@ import psutil
 import pytest
 
 from pipeline.workbook.open.apart.confinement import Collapse, Limits, confined
+from tests.profiles import quick_for
 from tests.workbook.open.apart.processes import left_over
 
 GREEDY = "tests.workbook.open.apart.greedy"
@@ -25,13 +26,14 @@ def collapse(task: str, limits: Limits) -> Collapse:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("watched", [pytest.param(False, marks=on_linux), True])
 def test_too_much_memory_ends_it(watched: bool) -> None:
     assert collapse("fill", Limits(megabytes=256, watched=watched)) is Collapse.MEMORY
 
 
 @pytest.mark.parametrize("watched", [pytest.param(False, marks=on_linux), True])
-@pytest.mark.parametrize("task", ["spin", "wait"])
+@pytest.mark.parametrize("task", quick_for(["spin", "wait"], "wait"))
 def test_too_long_a_time_ends_it(task: str, watched: bool, tmp_path: Path) -> None:
     with confined(GREEDY, [task, str(tmp_path / "pid")], Limits(seconds=1, watched=watched)) as process:
         assert list(process.lines(b"")) == []

@@ -53,7 +53,7 @@ def book_of(path: Path) -> Book:
     return book
 
 
-@pytest.mark.parametrize("name", [*SOUND, *READ_AS_SOUND])
+@pytest.mark.parametrize("name", quick_for([*SOUND, *READ_AS_SOUND], *SOUND, *[*READ_AS_SOUND][::3]))
 def test_what_is_there_is_read(name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     book = book_of(written(tmp_path, name, {**SOUND, **READ_AS_SOUND}[name]))
     assert book.sheet_names == tuple(EVENT)
@@ -62,7 +62,7 @@ def test_what_is_there_is_read(name: str, tmp_path: Path, capfd: pytest.CaptureF
     assert capfd.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("name", quick_for(REFUSED, *list(REFUSED)[::4]))
 def test_what_is_wrong_is_said(name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     data, code = REFUSED[name]
     reading = read_workbook(written(tmp_path, name, data))
@@ -71,7 +71,7 @@ def test_what_is_wrong_is_said(name: str, tmp_path: Path, capfd: pytest.CaptureF
     assert capfd.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("damage", quick_for(DAMAGES, *DAMAGES[::30]), ids=str)
+@pytest.mark.parametrize("damage", quick_for(DAMAGES, *DAMAGES[::120]), ids=str)
 def test_plain_damage(damage: tuple[str, int], tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     name, seed = damage
     reading = read_workbook(written(tmp_path, name, damaged(SOUND[name], seed)))
@@ -81,6 +81,7 @@ def test_plain_damage(damage: tuple[str, int], tmp_path: Path, capfd: pytest.Cap
     assert left_over() == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "watched",
     [pytest.param(False, marks=pytest.mark.skipif(sys.platform != "linux", reason="held by Linux alone")), True],
@@ -94,6 +95,7 @@ def test_what_no_look_has_seen_is_ended(watched: bool, tmp_path: Path) -> None:
     assert dict(stop.value.problem.values) == {"file": "cup.ods", "megabytes": 400}
 
 
+@pytest.mark.thorough
 def test_a_sound_workbook_is_read_where_it_is_watched(tmp_path: Path) -> None:
     for name, data in SOUND.items():
         content = identify(written(tmp_path, name, data))
