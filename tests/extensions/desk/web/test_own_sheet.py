@@ -146,11 +146,11 @@ def test_columns_without_headings_are_told_by_their_letters(desk: RunningDesk) -
 
 
 def test_what_was_told_by_its_contents_stays_where_another_letter_is_explained(desk: RunningDesk) -> None:
-    page, token = looked(desk, pasted="Jan Kos;Smok\nEwa Lis;Wilk\nOla Bąk;Smok\nIda Żak;Wilk\n")
+    page, token = looked(desk, pasted="Jan Kos;Smok\nEwa Lis;Wilk\nOla Bąk;Sowa\nIda Żak;Orzeł\n")
     assert re.search(r'<option value="name" selected>', page)
     told = {"column-0": "name", "column-1": "club"}
     assert desk.send("/sheet/make", token=token, **told, game="chess-swiss", name="Cup").status == 303
     loaded = load(desk.folder / "cup.xlsx")
     assert isinstance(loaded, Ready)
-    players = [("Jan Kos", "Smok"), ("Ewa Lis", "Wilk"), ("Ola Bąk", "Smok"), ("Ida Żak", "Wilk")]
+    players = [("Jan Kos", "Smok"), ("Ewa Lis", "Wilk"), ("Ola Bąk", "Sowa"), ("Ida Żak", "Orzeł")]
     assert [(one.name, one.club) for one in loaded.event.players] == players
