@@ -24,17 +24,19 @@ def uncollected() -> Iterator[None]:
 
 @contextmanager
 def collected_anew() -> Iterator[None]:
-    """A search for cycles in what is made meanwhile alone, where each page leaves a few: a fifth of the memory of a large event. What
-    lives already is not gone through.
+    """A search for cycles in what is made meanwhile alone: each page leaves a few, a quarter of the memory of a large event. What lives
+    already is frozen until then; where a process has frozen objects itself, just these are left out.
     """
-    collecting, thresholds = gc.isenabled(), gc.get_threshold()
-    gc.freeze()
+    collecting, thresholds, others = gc.isenabled(), gc.get_threshold(), gc.get_freeze_count()
+    if not others:
+        gc.freeze()
     gc.set_threshold(*_OFTEN)
     gc.enable()
     try:
         yield
     finally:
-        gc.unfreeze()
+        if not others:
+            gc.unfreeze()
         gc.set_threshold(*thresholds)
         if not collecting:
             gc.disable()

@@ -39,14 +39,19 @@ def test_what_pages_leave_behind_goes_while_they_are_made() -> None:
     assert left_after(200_000, collected_anew()) < 100_000
 
 
+@pytest.mark.parametrize("frozen", [True, False])
 @pytest.mark.parametrize("enabled", [True, False])
-def test_the_search_is_as_before_when_it_is_over(enabled: bool) -> None:
+def test_the_search_is_as_before_when_it_is_over(enabled: bool, frozen: bool) -> None:
     before = gc.isenabled(), gc.get_threshold(), gc.get_freeze_count()
+    (gc.freeze if frozen else gc.unfreeze)()
+    count = gc.get_freeze_count()
     try:
         (gc.enable if enabled else gc.disable)()
         with uncollected(), collected_anew():
             assert gc.isenabled()
+            assert gc.get_freeze_count() > 0
         assert (gc.isenabled(), gc.get_threshold()) == (enabled, before[1])
-        assert gc.get_freeze_count() == before[2]
+        assert gc.get_freeze_count() == count
     finally:
+        (gc.freeze if before[2] else gc.unfreeze)()
         (gc.enable if before[0] else gc.disable)()
