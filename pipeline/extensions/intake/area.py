@@ -63,7 +63,7 @@ class OwnTable(Struct, frozen=True):
 @lru_cache(maxsize=1)  # whoever asks of which parts a file is, and whoever takes one in, look at the same sheet
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right."""
-    sheet = as_entries(as_sides(_joined(unparted(_cornered(_unnumbered(sheet))))))
+    sheet = as_entries(as_sides(_joined(unparted(_above_numbers(_cornered(_unnumbered(sheet)))))))
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
     found: list[OwnTable] = []
@@ -136,6 +136,32 @@ def _cornered(sheet: SheetRows) -> SheetRows:
             ):
                 rows = {**sheet.rows, row: (*cells[:corner], "Name", *cells[corner + 1 :])}
                 return SheetRows(sheet.name, rows)
+    return sheet
+
+
+def _above_numbers(sheet: SheetRows) -> SheetRows:
+    """The sheet with a heading above names of which none says whose they are, where others are known and numbers follow:
+    `Average: 1578, Elo, 1, 2, 3`.
+    """
+    numbers = list(sheet.rows)
+    for place, row in enumerate(numbers[:_BEFORE]):
+        cells = sheet.rows[row]
+        first = cells.index("1") if "1" in cells else 0
+        told = any(keys_of(cell, WHOLE) for cell in cells) and not any(map(_naming, cells))
+        if not told or cells[first : first + _MANY] != ("1", "2", "3"):
+            continue
+        begin = numbers[place + 1 :]
+        below = [sheet.rows[one] for at, one in enumerate(begin, begin[0] if begin else 0) if one == at]
+        names = [
+            index
+            for index in range(first)
+            if not keys_of(cells[index])
+            and len({one[index] for one in below}) == len(below) >= _MANY
+            and all(any(map(str.isalpha, one[index])) and not any(map(str.isdigit, one[index])) for one in below)
+        ]
+        if len(names) == 1:
+            called = (*cells[: names[0]], "Name", *cells[names[0] + 1 :])
+            return SheetRows(sheet.name, {**sheet.rows, row: called})
     return sheet
 
 

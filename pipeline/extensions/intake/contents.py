@@ -272,7 +272,10 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
         for index, one in enumerate(columns)
         if one.names and index not in rounds and one.mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))
     ]
-    if len(names) != _SIDES:
+    scored = [index for index, one in enumerate(columns) if one.mostly(str.isdigit, 1) and not one.kind][:_SIDES]
+    if names and [*names[:_SIDES], *scored] == [*range(names[0], names[0] + 4)] and not columns[names[1]].repeated:
+        names = names[:_SIDES]  # behind the scores are grounds, and who scored
+    if len(names) != _SIDES or 2 * len(columns[names[1]].cells) < len(columns[names[0]].cells):
         return {}
     found = dict(zip(("player1", "player2", "round"), (*names, *rounds), strict=False))
     results = [index for index, one in enumerate(columns) if one.mostly(_reads_as_end) and one.scores]

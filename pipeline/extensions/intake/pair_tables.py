@@ -138,6 +138,7 @@ def _with_sets(table: OwnTable) -> OwnTable:
     ]
     if len(sets) < _SEVERAL:
         return table
+    sets += _deciding(table, sets)
     headings, rows = list(table.headings), {}
     for place in sets:
         headings[place] = LEFT_OUT
@@ -149,6 +150,15 @@ def _with_sets(table: OwnTable) -> OwnTable:
         rows[row] = tuple(joined if place == sets[0] else cell for place, cell in enumerate(cells))
     columns = {key: index for key, index in table.columns.items() if index not in sets}
     return replace(table, headings=tuple(headings), rows=rows, columns=columns | {"result": sets[0]}, rounds={})
+
+
+def _deciding(table: OwnTable, sets: Sequence[int]) -> list[int]:
+    """The column of what decided where the sets are level and nowhere else, whatever it is called: `Tie-break`."""
+    won = {row: sets_won(" ".join(cells[place] for place in sets)) for row, cells in table.rows.items()}
+    level = {row for row, both in won.items() if both and both[0] == both[1]}
+    behind = range(max(sets) + 1, len(table.headings))
+    told = ((one, {row for row, cells in table.rows.items() if cells[one]}) for one in behind)
+    return [one for one, rows in told if rows and rows <= level and column(table.rows, one).scores][:1]
 
 
 def _called(table: OwnTable) -> dict[str, int]:
