@@ -152,9 +152,9 @@ def _are_of_one(one: Part, other: Part) -> bool:
     """Whether two tables are of the same event: both of rounds, or enough of the same people."""
     most, least = sorted((len(one.people), len(other.people)), reverse=True)
     shared, tables = len(one.people & other.people), (one.tables[0], other.tables[0])
-    staged = all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
-    trees = staged and {table.right for table in tables} == {0} and tables[0].sheet != tables[1].sheet
-    if one.wide is not other.wide or (staged and not trees):
+    trees = one.name != other.name and tables[0].right == tables[1].right == 0
+    staged = not trees and all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
+    if one.wide is not other.wide or staged:
         return one.wide is other.wide
     if one.plays or other.plays:
         return (4 if one.plays and other.plays else 2) * shared >= least

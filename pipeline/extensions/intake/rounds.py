@@ -281,10 +281,8 @@ def cross_columns(table: OwnTable) -> Mapping[Row, int]:
 def _is_diagonal(table: OwnTable, columns: Mapping[Row, int]) -> bool:
     """Whether nobody meets themselves: what stands there says nothing, or is the same in all rows and nowhere else."""
     own = [table.rows[row][columns[row]].casefold() for row in columns]
-    if _DIAGONAL.issuperset(own):
-        return True
     written = [table.rows[row][place].casefold() for row in columns for place in columns.values()]
-    return written.count(own[0]) == len(own) == own.count(own[0])
+    return _DIAGONAL.issuperset(own) or written.count(own[0]) == len(own) == own.count(own[0])
 
 
 def _numbered_columns(table: OwnTable) -> Iterator[dict[int, int]]:

@@ -72,12 +72,15 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     if len(sheet.rows) > 4 * LARGEST_BRACKET or max(map(len, sheet.rows.values()), default=0) > 10 * _WIDEST:
         return [], []
     stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
-    below = [row for row, cells in sheet.rows.items() if row > max(stages, default=0) and any(map(_is_third, cells))]
-    if below:
-        tables, left = tree_of(SheetRows(sheet.name, {row: one for row, one in sheet.rows.items() if row < below[0]}))
-        third, more = _third(sheet, below[0]) if tables else ([], [])
-        return ([], [*left, *more]) if more else ([*tables, *third], left)
-    named = _columns(sheet, max(stages, default=0))
+    heading = max(stages, default=0)
+    for third, cells in sheet.rows.items():
+        begin = next((place for place, cell in enumerate(cells) if third > heading and _is_third(cell)), _WIDEST)
+        if begin < _WIDEST and all(column[0].column >= begin for column in _names_of(sheet, third)):
+            above = {row: cells for row, cells in sheet.rows.items() if row < third}
+            tables, odd = tree_of(SheetRows(sheet.name, above))
+            more, wrong = _third(sheet, third) if tables else ([], [])
+            return ([], wrong) if wrong else ([*tables, *more], odd)
+    named = _columns(sheet, heading)
     chains = [_chain(columns, _LEAST - bool(stages)) for columns in (named, _folded(named))]
     unclear: list[_Name] = []
     for columns in sorted(filter(None, chains), key=lambda one: -sum(map(len, one))):
@@ -99,16 +102,13 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
 def _third(sheet: SheetRows, heading: int) -> tuple[list[OwnTable], list[Problem]]:
     """The match for the third place below a tree, which its title tells from it; and a problem where it cannot be followed."""
     above = [one for column in _names_of(sheet, 0) for one in column if one.row < heading]
-    columns = [
-        [replace(one, text=above[whose[0]].text) if (whose := _whose(one.text, above)) else one for one in column]
-        for column in _names_of(sheet, heading)
-    ]
-    now, won = columns[0] if columns else [], [one for column in columns[1:] for one in column]
-    games, unclear = _first_round(now, won)
-    strange = [one for one in (*now, *won) if not _whose(one.text, above)]
-    if len(games) > 1 or unclear or strange:
-        at = CellRef(sheet.name, (one := now[0]).row, one.column + 1)
-        return [], [problem_at("import-tree", at, text=one.text[:LABEL])]
+    whose = [(one, _whose(one.text, above)) for column in _names_of(sheet, heading) for one in column]
+    sides = [replace(one, text=above[places[0]].text) for one, places in whose if places]
+    games, unclear = _first_round(sides[:2], sides[2:]) if len(sides) > 1 else ([], [])
+    apart = len({one.column for one in sides[:2]}) > 1 or len(games) > 1
+    if len(sides) < len(whose) or apart or unclear:
+        at = CellRef(sheet.name, whose[0][0].row, whose[0][0].column + 1)
+        return [], [problem_at("import-tree", at, text=whose[0][0].text[:LABEL])]
     return [replace(one, title=THIRD_PLACE.name) for one in _tables(sheet, [games]) if one.rows], []
 
 
