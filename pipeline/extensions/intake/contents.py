@@ -235,8 +235,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     """
     whole = below_titles(as_sides(unparted(sheet)).rows)
     often = Counter(cell for cells in whole.values() for cell in cells)
-    alone = {row: "".join(cells) for row, cells in whole.items() if sum(map(bool, cells)) == 1}
-    alone |= _titles_in(whole)
+    alone = {row: "".join(cells) for row, cells in whole.items() if sum(map(bool, cells)) == 1} | _titles_in(whole)
     passed = {
         row: text for row, text in alone.items() if stage_of(text) or (often[text] == 1 and row != max(whole))
     }

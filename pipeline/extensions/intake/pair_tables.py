@@ -136,7 +136,10 @@ def _with_sets(table: OwnTable) -> OwnTable:
     sets = [
         index
         for heading, index in called.items()
-        if heading[-1:].isdigit() and heading[:-1] + "2" in called and column(table.rows, index).scores
+        if heading[-1:].isdigit()
+        and heading[:-1] + "2" in called
+        and column(table.rows, index).scores
+        and "figures" not in keys_of(table.headings[index])
     ]
     if len(sets) < _SEVERAL:
         return table

@@ -131,6 +131,10 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
         ("Round", "Player 1", "Player 2", "Winner of the first set", "Winner"),
         (1, "Lwy", "Orły", "Orły", "Lwy"), (1, "Sowy", "Koty", "Sowy", "Koty"), (2, "Lwy", "Koty", "Koty", "Lwy"),
     ], three("1", "2", "1")),
+    ("halves beside the score, which are no sets", [
+        ("Round", "Home", "Away", "Half 1", "Half 2", "Toss winner", "Result"),
+        (1, "Lwy", "Orły", "1-0", "0-2", "Lwy", "1-2"), (1, "Sowy", "Koty", "0-0", "1-0", "Koty", "1-0"), (2, "Lwy", "Koty", "2-0", "0-3", "Lwy", "2-3"),
+    ], three("1:2", "1:0", "2:3")),
     ("one of a pair who won", [
         ("Round", "T1P1", "T1P2", "T2P1", "T2P2", "Winner 1", "Winner 2"), (1, "Jan", "Ewa", "Ola", "Ida", "Ewa", "Jan"), (2, "Jan", "Ewa", "Ola", "Ida", "Ida", "Ola"),
     ], [("1", "Jan / Ewa", "Ola / Ida", "1"), ("2", "Jan / Ewa", "Ola / Ida", "2")]),
