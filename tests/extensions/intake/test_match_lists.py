@@ -128,7 +128,7 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
         (1, "Lwy", "Orły", "6:4", "6:2", ""), (1, "Sowy", "Koty", "6:4", "2:6", "8:10"), (2, "Lwy", "Koty", "3:6", "6:3", "10:5"),
     ], three("2:0", "1:2", "2:1")),
     ("who won the first set beside who won", [
-        ("Round", "Player 1", "Player 2", "Winner of the first set", "Winner"),
+        ("Round", "Player 1", "Player 2", "ganador_primer_set", "ganador_partido"),
         (1, "Lwy", "Orły", "Orły", "Lwy"), (1, "Sowy", "Koty", "Sowy", "Koty"), (2, "Lwy", "Koty", "Koty", "Lwy"),
     ], three("1", "2", "1")),
     ("halves beside the score, which are no sets", [
