@@ -115,7 +115,7 @@ def _are_nobody(cells: Sequence[str]) -> bool:
     several = sum(
         (cell.count(",") > 1 and "/" not in cell) or (len(cells) > 1 and is_sentence(cell)) for cell in cells
     )
-    if len(cells) == 1 and len(words := cells[0].split()) > _FEW:  # `Sorted by Name Statistics`: a menu
+    if len(cells) == 1 and len(words := cells[0].split()) > _FEW:  # `List by Name, by Points`: a menu
         return any("name" in keys_of(word, WHOLE) for word in words)
     known = sum(len(cell) > _FEW and bool(keys_of(cell, WHOLE) - PEOPLE) for cell in cells)
     figures = sum(

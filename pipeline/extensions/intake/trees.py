@@ -27,7 +27,7 @@ _NAMED = re.compile(
 """A name with what stands about it: the number of a seed, a handicap, the score of the match, how it ended: `3 Jan Kos (-8) 2:1 ret.`."""
 _SCORE = re.compile(rf"\(?({_SCORES})\)?")
 _DAYS = re.compile(r"\s*\b\d{1,2}[/.]\d{1,2}\b.*")
-"""The days of a round behind its name: `Final 27/6`."""
+"""The days of a round behind its name: `Final 25/4`."""
 _ROMAN = re.compile(r"[IVX]+")
 _LABELS = frozenset({"winner", "place", "table", "points", "number", "moment"})
 _LEAST = 3

@@ -108,8 +108,8 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
         ("Loc\\Vis", "JAN", "EWA", "OLA"), ("JAN", "NAN", "1-2", ""), ("EWA", "", "NAN", "2-2"), ("OLA", "0-4", "", "NAN"),
     ], [("1", "EWA", "OLA", "2:2"), ("2", "JAN", "EWA", "1:2"), ("3", "JAN", "OLA", "4:0")]),
     ("a cross table whose names have an average above them", page, [
-        ("", "Moyenne : 1578", "Pays", "Elo", 1, 2, 3, "Pts"), (1, "Jan Kos", "", "1840 N", "", 1, 1, 2), (2, "Ewa Lis", "", "1748 F", 0, "", "½", "½"),
-        (3, "Ola Bąk", "", "1659 F", 0, "½", "", "½"),
+        ("", "Moyenne : 1622", "Pays", "Elo", 1, 2, 3, "Pts"), (1, "Jan Kos", "", "1812 N", "", 1, 1, 2), (2, "Ewa Lis", "", "1705 F", 0, "", "½", "½"),
+        (3, "Ola Bąk", "", "1610 F", 0, "½", "", "½"),
     ], [("1", "Ewa Lis", "Ola Bąk", "X"), ("2", "Jan Kos", "Ewa Lis", "1"), ("3", "Jan Kos", "Ola Bąk", "1")]),
     ("a cross table beside standings in another order, with sets in its cells", COMMAS, [
         ("Place", "Player", "Points", "", "", "Ann Ox", "Bea Fy", "Cid Um"), (1, "Bea Fy", 2, "", "Ann Ox", "", "4-6 1-6", "6-0 6-0"),
@@ -378,7 +378,7 @@ def test_the_menu_of_a_page_is_nobody(tmp_path: Path) -> None:
     menu = [
         ("Spring Cup", "", ""),
         ("Participants", "Tables", "Rounds"),
-        ("Sorted by Rating Sorted by Name Statistics", "Standing", ""),
+        ("List by Name List by Points", "Standing", ""),
     ]
     path = tmp_path / "cup.html"
     path.write_bytes(page(menu) + page([("ID", "Name", "Rtg"), (1, "Jan Kos", 1373), (2, "Ewa Lis", 1000)]))
