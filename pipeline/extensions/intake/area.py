@@ -67,7 +67,7 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """
     if sheet.columns:
         return [_explained(sheet)]
-    sheet = as_entries(as_sides(_joined(unparted(_cornered(_unnumbered(sheet))))))
+    sheet = as_entries(as_sides(_joined(unparted(_above_numbers(_cornered(_unnumbered(sheet)))))))
     numbers = list(sheet.rows)
     headings = _headings(sheet.rows, numbers)
     found: list[OwnTable] = []
@@ -146,7 +146,8 @@ def _cornered(sheet: SheetRows) -> SheetRows:
     for place, row in enumerate(numbers[:_BEFORE]):
         cells = sheet.rows[row]
         first = next((index for index, cell in enumerate(cells) if cell), 0)
-        for corner in (first - 1, first) if len(set(cells)) > _MANY else ():
+        blank = [one for one in range(first + 1, len(cells) - 1) if cells[one + 1] and not cells[one]]
+        for corner in (first - 1, first, *blank) if len(set(cells)) > _MANY else ():
             names = [skeleton(cell) for cell in cells[corner + 1 :]]
             below = [skeleton(sheet.rows[one][corner]) for one in numbers[place + 1 : place + 1 + len(cells)]]
             both = takewhile(lambda one: one[0] == one[1] and not one[0].isdigit(), zip(names, below, strict=False))
@@ -159,6 +160,26 @@ def _cornered(sheet: SheetRows) -> SheetRows:
             ):
                 rows = {**sheet.rows, row: (*cells[:corner], "Name", *cells[corner + 1 :])}
                 return SheetRows(sheet.name, rows)
+    return sheet
+
+
+def _above_numbers(sheet: SheetRows) -> SheetRows:
+    """The sheet with a heading above names that none says, where others are known and numbers follow: `Average: 1578, Elo, 1, 2`."""
+    numbers = list(sheet.rows)
+    for place, row in enumerate(numbers[:_BEFORE]):
+        cells = sheet.rows[row]
+        first = cells.index("1") if "1" in cells else 0
+        told = any(keys_of(cell, WHOLE) for cell in cells) and not any(map(_naming, cells))
+        begin = numbers[place + 1 :] if told and cells[first : first + _MANY] == ("1", "2", "3") else []
+        below = [sheet.rows[one] for at, one in enumerate(begin, begin[0] if begin else 0) if one == at]
+        texts = {index: {one[index] for one in below} for index in range(first) if not keys_of(cells[index])}
+        names = [
+            index
+            for index, own in texts.items()
+            if len(own) == len(below) >= _MANY and all(one and set(one).isdisjoint("0123456789") for one in own)
+        ]
+        if len(names) == 1:
+            return SheetRows(sheet.name, {**sheet.rows, row: (*cells[: names[0]], "Name", *cells[names[0] + 1 :])})
     return sheet
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable, unparted
-from pipeline.extensions.intake.columns import are_figures, columns_of
+from pipeline.extensions.intake.columns import are_figures, columns_of, is_sentence
 from pipeline.extensions.intake.names import as_sides
 from pipeline.extensions.intake.outcomes import after_time, sets_won
 from pipeline.extensions.intake.separated import Rows
@@ -27,6 +27,7 @@ _DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
 _NO_NAMES = re.compile(r"[:=]|^\d+$|\d\s+\d+\s+\d")
+_MADE = re.compile(r"\d+|[XF]")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
 _SPREAD = 10
@@ -75,6 +76,11 @@ class ColumnContents(Struct, frozen=True):
         return self.mostly(
             lambda cell: bool(sets_won(cell) or _reads_as_end(cell)) and not cell.isdigit(), 0.5
         ) and not self.mostly(_TIME.fullmatch, 1)
+
+    @property
+    def figures(self) -> bool:
+        """Whether they are what one side made, also `X` for half a point and `F` for a forfeit."""
+        return self.mostly(_MADE.fullmatch, 1) and self.mostly(str.isdigit, 0.5)
 
     @property
     def names(self) -> int:
@@ -229,7 +235,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     """
     whole = below_titles(as_sides(unparted(sheet)).rows)
     often = Counter(cell for cells in whole.values() for cell in cells)
-    alone = {row: "".join(cells) for row, cells in whole.items() if sum(map(bool, cells)) == 1}
+    alone = {row: "".join(cells) for row, cells in whole.items() if sum(map(bool, cells)) == 1} | _titles_in(whole)
     passed = {
         row: text for row, text in alone.items() if stage_of(text) or (often[text] == 1 and row != max(whole))
     }
@@ -264,6 +270,21 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     return [replace(table, columns=found)] if found else []
 
 
+def _titles_in(rows: Rows) -> dict[int, str]:
+    """The rounds that stand above their matches with headings beside them, and no more than such: `Board, Round 1`."""
+    most = max((sum(map(bool, cells)) for cells in rows.values()), default=0)
+    found: dict[int, tuple[int, str]] = {}
+    for row, cells in rows.items():
+        filled = [(index, cell) for index, cell in enumerate(cells) if cell]
+        few = 2 * len(filled) <= most
+        if len(filled) > 1 and (few or row - 1 not in rows):
+            stages = [(index, cell) for index, cell in filled if any(map(str.isalpha, cell)) and stage_of(cell)]
+            if len(stages) == 1 and (few or all(cell == stages[0][1] or meanings(cell) for _, cell in filled)):
+                found[row] = stages[0]
+    often = Counter(index for index, _ in found.values())
+    return {row: text for row, (index, text) in found.items() if 2 * often[index] < len(rows)}
+
+
 def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> dict[str, int]:
     """What columns of matches without headings are, whose rounds may be `titled`; nothing where they may be anything else."""
     rounds = [index for index, one in enumerate(columns) if one.names and one.mostly(stage_of, 1)]
@@ -272,7 +293,10 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
         for index, one in enumerate(columns)
         if one.names and index not in rounds and one.mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))
     ]
-    if len(names) != _SIDES:
+    scored = [index for index, one in enumerate(columns) if one.figures and not one.kind][:_SIDES]
+    if names and [*names[:_SIDES], *scored] == [*range(names[0], names[0] + 4)] and not columns[names[1]].repeated:
+        names = names[:_SIDES]  # behind the scores are grounds, and who scored
+    if len(names) != _SIDES or 2 * len(columns[names[1]].cells) < len(columns[names[0]].cells):
         return {}
     found = dict(zip(("player1", "player2", "round"), (*names, *rounds), strict=False))
     results = [index for index, one in enumerate(columns) if one.mostly(_reads_as_end) and one.scores]
@@ -280,7 +304,7 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     numbered = names[0] > 0 and all(one.kind == "number" for one in numbers)
     again = {*columns[names[0]].cells} & {*columns[names[1]].cells}  # sides, and no clubs of people
     begin = names[0] if again and not numbered else names[1]
-    figures = [index for index, one in enumerate(columns) if index > begin and one.mostly(str.isdigit, 1)]
+    figures = [index for index, one in enumerate(columns) if index > begin and one.figures]
     if len(results) == 1 and results[0] > names[0]:
         found["result"] = results[0]
     elif any(columns[one].kind for one in figures) and _are_halves(*(columns[one] for one in names)):
@@ -322,7 +346,7 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
         (index, one), *_ = filled.items()
         letters = any(char.isalpha() for cell in one.cells for char in cell)
         unlike = one.mostly(lambda cell: _NO_NAMES.search(cell) or not any(map(str.isalpha, cell)), 0.2)
-        return {"name": index} if letters and not unlike else None
+        return {"name": index} if letters and not (unlike or one.mostly(is_sentence, 0.3)) else None
     found: dict[str, int] = {}
     for index, one in filled.items():
         found.setdefault(one.kind, index)

@@ -35,7 +35,7 @@ _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN = " / "
 _BEFORE = 60
 """Rows in which the headings stand."""
-_SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([12])(?: name)?")
+_SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([1-3])(?: name)?|([ab])([1-3])")
 _LISTED = frozenset({"place", "points", "club"})
 _PLAYED = frozenset({"round", "table", "result", "score1", "score2", "winner"})
 
@@ -220,9 +220,10 @@ def _of_both_sides(headings: Sequence[str]) -> Mapping[str, Sequence[int]]:
     found = {}
     for index, heading in enumerate(headings):
         said = _SIDE_AND_PLAYER.fullmatch(" ".join(heading.casefold().replace("_", " ").split()))
-        if said and (said[2] == "p" or any(one.key == "name" for one in meanings(said[2].strip()))):
-            found[said[1].translate(str.maketrans("ab", "12")), said[3]] = index
-    return {f"Player {side}": (found[side, "1"], found[side, "2"]) for side in "12"} if len(found) == 4 else {}
+        if said and (said[2] in (None, "p") or any(one.key == "name" for one in meanings(said[2].strip()))):
+            found[(said[1] or said[4]).translate(str.maketrans("ab", "12")) + (said[3] or said[5])] = index
+    two = sorted(found) == ["11", "12", "21", "22"]
+    return {f"Player {side}": (found[side + "1"], found[side + "2"]) for side in "12"} if two else {}
 
 
 def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mapping[str, Sequence[int]]:

@@ -128,7 +128,9 @@ def of_scores(one: Number, other: Number) -> Result:
 
 
 def _scored(text: str, letters: Letters) -> CellOutcome | None:
-    """A score, with an opponent or the word of who won beside it or without."""
+    """A score, with an opponent or the word of who won beside it or without; or the sets of a match."""
+    if sets := sets_won(text):
+        return CellOutcome(of_scores(*sets), scores=sets)
     found = _SCORED.fullmatch(text)
     scores = read_score(found[2].replace("1/2", "½")) if found else None
     if found is None or scores is None:

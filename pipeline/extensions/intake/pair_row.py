@@ -71,7 +71,9 @@ class PairRow(Struct, frozen=True):
         return int(value) if value.denominator == 1 else value
 
     def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
-        """Two numbers; None where not both are there, with a Problem for what is none."""
+        """Two numbers; None where not both are there, with a Problem for what is none. `X` on both sides is half a point each."""
+        if self.text(one) == self.text(other) == "X":
+            return Fraction(1, 2), Fraction(1, 2)
         first, second = self.number(one), self.number(other)
         return None if first is None or second is None else (first, second)
 

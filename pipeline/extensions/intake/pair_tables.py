@@ -20,6 +20,7 @@ from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, mar
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.schema.rounds import reads_as_score
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
@@ -29,6 +30,7 @@ _SIDES = (("1", "2"), ("a", "b"), ("h", "a"), ("l", "v"), ("h", "g"), ("t", "u")
 """The letters of both sides: home and away, `local` and `visitante`, `Heim` and `Gast`, `thuis` and `uit`, `mandante`
 and `visitante`."""
 _SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
+_COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
 _MADE = frozenset({"made", "points", "score1", "score2"})
 """What two columns that may be scores are called, if their headings mean anything."""
@@ -129,15 +131,19 @@ def _below_rounds(table: OwnTable, column: int) -> OwnTable:
 
 
 def _with_sets(table: OwnTable) -> OwnTable:
-    """The table with the sets of each match in one column, called so, where each set has one: `Set 1`, `Set 2`, `Set 3`."""
-    called = {normal(heading): index for index, heading in enumerate(table.headings)}
+    """The table with the sets of each match in one column, called so, where each set has one: `Set 1`, `2. Satz`, `3rd set`."""
+    called = {_COUNTED.sub(r"\2\1", normal(heading)): index for index, heading in enumerate(table.headings)}
     sets = [
         index
         for heading, index in called.items()
-        if heading[-1:].isdigit() and heading[:-1] + "2" in called and column(table.rows, index).scores
+        if heading[-1:].isdigit()
+        and heading[:-1] + "2" in called
+        and column(table.rows, index).scores
+        and "figures" not in keys_of(table.headings[index])
     ]
     if len(sets) < _SEVERAL:
         return table
+    sets += _deciding(table, sets)
     headings, rows = list(table.headings), {}
     for place in sets:
         headings[place] = LEFT_OUT
@@ -149,6 +155,15 @@ def _with_sets(table: OwnTable) -> OwnTable:
         rows[row] = tuple(joined if place == sets[0] else cell for place, cell in enumerate(cells))
     columns = {key: index for key, index in table.columns.items() if index not in sets}
     return replace(table, headings=tuple(headings), rows=rows, columns=columns | {"result": sets[0]}, rounds={})
+
+
+def _deciding(table: OwnTable, sets: Sequence[int]) -> list[int]:
+    """The column of what decided where the sets are level and nowhere else, whatever it is called: `Tie-break`."""
+    won = {row: sets_won(" ".join(cells[place] for place in sets)) for row, cells in table.rows.items()}
+    level = {row for row, both in won.items() if both and both[0] == both[1]}
+    behind = range(max(sets) + 1, len(table.headings))
+    scores = [one for one in behind if column(table.rows, one).mostly(reads_as_score, 1)]
+    return [one for one in scores if {row for row, cells in table.rows.items() if cells[one]} <= level][:1]
 
 
 def _called(table: OwnTable) -> dict[str, int]:

@@ -38,7 +38,7 @@ _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:o
 _SEMICOLON = re.compile(r"^(\d+)\s*;\s*(\d+)$")
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
 _HALF_TIME = re.compile(r"\d+\s*[-–:]\s*\d+\s*\(\d+\s*[-–:]\s*\d+\)")
-_FORFEIT_SCORES = re.compile(r"(\d{1,3})\s*F (\d{1,3})\s*F", re.IGNORECASE)
+_FORFEIT_SCORES = re.compile(r"(?=.*F)(\d{0,3})\s*F? (\d{0,3})\s*F?", re.IGNORECASE)
 _AND = re.compile(r"[^+&]\s*[+&]$")
 """What stands behind the first of several people."""
 _BOTH = re.compile(r"\s(?:&|\+|and|und|et|y|i|e|и|en)\s", re.IGNORECASE)
@@ -340,13 +340,16 @@ class _ResultsReader:
             if rest == "" or (rest and says_any(rest, "won", "overtime", "shootout")):
                 return result
         words = [word for word in text.split() if not says(word, "won")]
-        sides = [side for word in words if (side := side_of(normal(word)))]
+        named = [side for word in words if (side := side_of(normal(word)))]
         alone = len(words) == 1 or len(words) < len(text.split())  # `White`, `Black wins on time`
-        if alone and len(sides) == 1:
-            return _SIDES.get(sides[0])
-        begin = [*map(normal, words)]  # `Lions` for `Lions of the North`
-        names = ([*map(normal, line.text(key).split())] for key in ("player1", "player2"))
-        begun = [begin == name[: len(begin)] for name in names]
+        if alone and len(named) == 1:
+            return _SIDES.get(named[0])
+        begin = [*map(normal, words)]  # `Lions` for `Lions of the North`, `Jan` for `Ewa / Jan`
+        sides = [line.text(key) for key in ("player1", "player2")]
+        begun = [
+            begin == [*map(normal, side.split())][: len(begin)] or wanted in map(normal, side.split(BETWEEN))
+            for side in sides
+        ]
         return Result.FIRST if begun == [True, False] else Result.SECOND if begun == [False, True] else None
 
     def tournament(self) -> ImportedTournament | None:
@@ -361,7 +364,10 @@ class _ResultsReader:
                 problem_at("import-numbers-only", at, count=len(nameless), numbers=", ".join(nameless)[:80])
             )
         names = self.players.values()
-        if entry := changing(names) or next((name for name in names if _AND.search(name)), ""):
+        entry = changing(names)
+        if BETWEEN in entry:
+            self.problems.append(problem_at("import-partners-change", CellRef(self.file), heading=entry[:80]))
+        elif entry := entry or next((name for name in names if _AND.search(name)), ""):
             self.problems.append(problem_at("import-more-than-two", CellRef(self.file), heading=entry[:80]))
         matches = [
             replace(match, player1=self.numbers[first], player2=self.numbers[second] if second else None)
@@ -394,9 +400,9 @@ class _ResultsReader:
 
 
 def _by_forfeit(found: FoundMatch, line: PairRow) -> FoundMatch | None:
-    """The match where both scores say that it was not played: `4F`, `0F`."""
+    """The match where the scores say that it was not played: `4F`, `0F`; `1`, `F`."""
     scores = _FORFEIT_SCORES.fullmatch(f"{line.text('score1')} {line.text('score2')}")
-    one, other = ("+" if int(score) else "-" for score in scores.groups()) if scores else ("", "")
+    one, other = ("+" if int(score or 0) else "-" for score in scores.groups()) if scores else ("", "")
     result = _FORFEITS.get((one, other))
     return replace(found, results=frozenset({result})) if result else None
 

@@ -15,6 +15,7 @@ from pipeline.extensions.intake.pair_tables import met_in, pair_table, with_name
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.trees import tree_of
 from pipeline.extensions.intake.words import GIVEN, PART, keys_of, says, says_any
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
@@ -44,7 +45,7 @@ class Part(Struct, frozen=True):
 def tables_in(sheets: Sequence[SheetRows]) -> list[OwnTable]:
     """The tables of the sheets, with headings or of matches; where there are none, the sheets of names alone."""
     filled = [sheet for sheet in sheets if sheet.rows]
-    of_sheets = [(sheet, tables_of(sheet) or paired(sheet)) for sheet in filled]
+    of_sheets = [(sheet, tree_of(sheet)[0] or tables_of(sheet) or paired(sheet)) for sheet in filled]
     found = [table for _, tables in of_sheets for table in tables]
     found += lists_by_contents([sheet for sheet, tables in of_sheets if not tables], found)
     order = [sheet.name for sheet in filled]
@@ -151,7 +152,9 @@ def _are_of_one(one: Part, other: Part) -> bool:
     """Whether two tables are of the same event: both of rounds, or enough of the same people."""
     most, least = sorted((len(one.people), len(other.people)), reverse=True)
     shared, tables = len(one.people & other.people), (one.tables[0], other.tables[0])
-    if one.wide is not other.wide or all(stage_of(table.title) or stage_of(table.sheet) for table in tables):
+    trees = one.name != other.name and tables[0].right == tables[1].right == 0
+    staged = not trees and all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
+    if one.wide is not other.wide or staged:
         return one.wide is other.wide
     if one.plays or other.plays:
         return (4 if one.plays and other.plays else 2) * shared >= least

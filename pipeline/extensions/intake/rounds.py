@@ -273,9 +273,16 @@ def cross_columns(table: OwnTable) -> Mapping[Row, int]:
     rows = list(table.rows)
     wide = _LEAST <= len(rows) <= len(table.headings)
     for columns in (_named_columns(table), *_numbered_columns(table)) if wide else ():
-        if len(columns) == len(rows) and all(table.rows[row][columns[row]].casefold() in _DIAGONAL for row in rows):
+        if len(columns) == len(rows) and _is_diagonal(table, columns):
             return columns
     return {}
+
+
+def _is_diagonal(table: OwnTable, columns: Mapping[Row, int]) -> bool:
+    """Whether nobody meets themselves: what stands there says nothing, or is the same in all rows and nowhere else."""
+    own = [table.rows[row][columns[row]].casefold() for row in columns]
+    written = [table.rows[row][place].casefold() for row in columns for place in columns.values()]
+    return _DIAGONAL.issuperset(own) or written.count(own[0]) == len(own) == own.count(own[0])
 
 
 def _numbered_columns(table: OwnTable) -> Iterator[dict[int, int]]:

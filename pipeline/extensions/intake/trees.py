@@ -12,20 +12,22 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import WHOLE, keys_of, says
+from pipeline.extensions.intake.words import WHOLE, keys_of, says, says_any
 from pipeline.locale.spelling import LABEL, normal
-from pipeline.model import LARGEST_BRACKET, Number, replace, top
+from pipeline.model import LARGEST_BRACKET, THIRD_PLACE, Number, replace, top
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.rounds import read_score
 
 _SCORES = r"\d{1,3}\s*[-–:]\s*\d{1,3}(?:[\s,;/]+\d{1,3}\s*[-–:]\s*\d{1,3})*"
 _ENDED = r"(?:w\.?/?o\.?|walkover|ret|retired|inj)\b.{0,12}"
 _NAMED = re.compile(
-    rf"(?:[(\[#]?\d{{1,3}}[)\].:]*\s+)?(.*?[^\W\d_].*?)(?:\s*[(\[]\s*[-+–]?\s*\d[^)\]]*[)\]])?(?:[\s:,(]+({_SCORES})[\s)]*)?(?:[\s(]+({_ENDED})\)?)?",
+    rf"(?:[(\[#]?\d{{1,3}}(?:[)\].:]+\s*|\s+))?(.*?[^\W\d_].*?)(?:\s*[(\[]\s*[-+–]?\s*\d[^)\]]*[)\]])?(?:[\s:,(]+({_SCORES})[\s)]*)?(?:[\s(]+({_ENDED})\)?)?",
     re.IGNORECASE,
 )
 """A name with what stands about it: the number of a seed, a handicap, the score of the match, how it ended: `3 Jan Kos (-8) 2:1 ret.`."""
 _SCORE = re.compile(rf"\(?({_SCORES})\)?")
+_DAYS = re.compile(r"\s*\b\d{1,2}[/.]\d{1,2}\b.*")
+"""The days of a round behind its name: `Final 25/4`."""
 _ROMAN = re.compile(r"[IVX]+")
 _LABELS = frozenset({"winner", "place", "table", "points", "number", "moment"})
 _LEAST = 3
@@ -74,7 +76,15 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     ):
         return [], []
     stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
-    named = _columns(sheet, max(stages, default=0))
+    heading = max(stages, default=0)
+    for third, cells in sheet.rows.items():
+        begin = next((place for place, cell in enumerate(cells) if third > heading and _is_third(cell)), _WIDEST)
+        if begin < _WIDEST and all(column[0].column >= begin for column in _names_of(sheet, third)):
+            above = {row: cells for row, cells in sheet.rows.items() if row < third}
+            tables, odd = tree_of(SheetRows(sheet.name, above))
+            more, wrong = _third(sheet, third) if tables else ([], [])
+            return ([], wrong) if wrong else ([*tables, *more], odd)
+    named = _columns(sheet, heading)
     chains = [_chain(columns, _LEAST - bool(stages)) for columns in (named, _folded(named))]
     unclear: list[_Name] = []
     for columns in sorted(filter(None, chains), key=lambda one: -sum(map(len, one))):
@@ -93,6 +103,23 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     return [], [problem_at("import-tree", at, related=related, text=unclear[0].text[:LABEL])]
 
 
+def _third(sheet: SheetRows, heading: int) -> tuple[list[OwnTable], list[Problem]]:
+    """The match for the third place below a tree, which its title tells from it; and a problem where it cannot be followed."""
+    above = [one for column in _names_of(sheet, 0) for one in column if one.row < heading]
+    whose = [(one, _whose(one.text, above)) for column in _names_of(sheet, heading) for one in column]
+    sides = [replace(one, text=above[places[0]].text) for one, places in whose if places]
+    games, unclear = _first_round(sides[:2], sides[2:]) if len(sides) > 1 else ([], [])
+    apart = len({one.column for one in sides[:2]}) > 1 or len(games) > 1
+    if len(sides) < len(whose) or apart or unclear:
+        at = CellRef(sheet.name, whose[0][0].row, whose[0][0].column + 1)
+        return [], [problem_at("import-tree", at, text=whose[0][0].text[:LABEL])]
+    return [replace(one, title=THIRD_PLACE.name) for one in _tables(sheet, [games]) if one.rows], []
+
+
+def _is_third(cell: str) -> bool:
+    return bool(cell) and stage_of(_DAYS.sub("", cell)) == THIRD_PLACE
+
+
 def _is_likely(columns: Sequence[Column]) -> bool:
     """Whether columns halve, and most of their names come again."""
     later = [one for before, column in pairwise(columns) for one in column if _whose(one.text, before)]
@@ -101,7 +128,14 @@ def _is_likely(columns: Sequence[Column]) -> bool:
 
 
 def _columns(sheet: SheetRows, heading: int) -> list[Column]:
-    """The names of each column that has any, below the row that names the rounds."""
+    """The names of each column that has any, below the row that names the rounds; none where hardly any comes again."""
+    columns = _names_of(sheet, heading)
+    often = Counter(name for column in columns for name in {normal(one.text) for one in column})
+    again = sum(count > 1 for count in often.values()) > 1
+    return columns if again and len(columns) <= _WIDEST and sum(map(len, columns)) <= 2 * LARGEST_BRACKET else []
+
+
+def _names_of(sheet: SheetRows, heading: int) -> list[Column]:
     found: defaultdict[int, list[_Name]] = defaultdict(list)
     above: dict[int, str] = {}
     for row, cells in sheet.rows.items():
@@ -111,20 +145,18 @@ def _columns(sheet: SheetRows, heading: int) -> list[Column]:
                 won = "winner" in keys_of(above.get(column, "").rstrip("sS"), WHOLE)
                 found[column].append(_Name(row, column, told[1], told[2] or "", told[3] or "", beside, won))
             above[column] = cell or above.get(column, "")
-    columns: list[Column] = [found[column] for column in sorted(found)]
-    often = Counter(name for column in columns for name in {normal(one.text) for one in column})
-    again = sum(count > 1 for count in often.values()) > 1
-    return columns if again and len(columns) <= _WIDEST and sum(map(len, columns)) <= 2 * LARGEST_BRACKET else []
+    return [found[column] for column in sorted(found)]
 
 
 def _is_stage(cell: str) -> bool:
     """Whether a cell names a round, such as `Round I`, which is no number to us."""
+    cell = _DAYS.sub("", cell)
     word, _, number = cell.partition(" ")
     return stage_of(cell) is not None or (says(word, "round") and _ROMAN.fullmatch(number) is not None)
 
 
 def _is_label(cell: str) -> bool:
-    if len(cell) > LABEL or cell.endswith(":") or _is_stage(cell) or says(cell, "open"):
+    if len(cell) > LABEL or cell.endswith(":") or _is_stage(cell) or says_any(cell, "open", "forfeit"):
         return True
     return not _LABELS.isdisjoint(keys_of(cell.rstrip("sS"), WHOLE))
 
@@ -144,7 +176,8 @@ def _folded(columns: Sequence[Column]) -> list[Column]:
 def _chain(columns: Sequence[Column], least: int) -> list[Column]:
     """The columns that follow one another, each with names of the one before, the most of them; none where they make no tree."""
     best: list[Column] = []
-    once = [len({_words(one.text) for one in column}) == len(column) for column in columns]
+    people = [[_words(one.text) for one in column if not says(one.text, "bye")] for column in columns]
+    once = [len({*names}) == len(names) for names in people]
     for start, first in enumerate(columns):
         chain, won = [first], 0
         for column, plain in zip(columns[start + 1 :], once[start + 1 :], strict=True):
@@ -288,6 +321,8 @@ def _score(sheet: SheetRows, game: _Game, *, counted: bool) -> str:
     cells += [(row, game.sides[0].column) for row in range(first + 1, second)]
     texts = [winner.score, winner.beside, *(sheet.rows[row][at] for row, at in cells if row in sheet.rows)]
     told = next((found[1] for text in texts if (found := _SCORE.fullmatch(text))), "")
+    if not told and (away := next((text for text in texts if says(text, "forfeit")), "")):
+        return away
     pair = (read_score(told) or sets_won(told)) if told else _figures(game) if counted else None
     return f"{max(pair)}:{min(pair)}" if pair and pair[0] != pair[1] else ""
 

@@ -28,7 +28,7 @@ _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
 _OTHER = frozenset({
     "forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things", "events", "classes",
-    "behind names", "overtime", "shootout", "seasons", "years", "stages", "numbered", "top16", "top8", "top4", "last2", "third",
+    "behind names", "overtime", "shootout", "seasons", "years", "stages", "numbered", "spells", "top16", "top8", "top4", "last2", "third",
 })  # fmt: skip
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
@@ -129,6 +129,8 @@ def _found(heading: str) -> Iterator[Meaning]:
                 things = says(before, "things") or (len(words) < SHORTEST and says(words[-1], "things"))
                 if key in ("name", GIVEN, FAMILY) and things:
                     continue  # `event name`, `nome do torneio`
+                if key == "winner" and any(says(one, "spells") for one in words):
+                    continue  # `winner of the first set`
                 yield Meaning(WITHIN, length, key)
     yield from _of_sides(words)
 

@@ -103,6 +103,44 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("no headings: the round behind both sides, and a figure that says nothing", [
         ("Lions", 0, "Eagles", "Week 1"), ("Bears", 0, "Wolves", "Week 1"), ("Lions", 0, "Bears", "Week 2"), ("Eagles", 0, "Wolves", "Week 2"),
     ], [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Wolves", "?"), ("2", "Lions", "Bears", "?"), ("2", "Eagles", "Wolves", "?")]),
+    ("no headings: grounds, days and who scored behind the scores", [
+        ("Lions", "Eagles", 2, 1, "Old Park", "2026-03-01 17:00", "Kos 3', Lis 9'", "-"), ("Bears", "Owls", 0, 0, "Lake Hall", "2026-03-01 19:00", "-", "-"),
+        ("Foxes", "Wolves", 1, 3, "New Park", "2026-03-02 17:00", "Nur 5'", "Maj 2', Maj 8', Mak 90'"),
+    ], [("1", "Lions", "Eagles", "2:1"), ("1", "Bears", "Owls", "0:0"), ("1", "Foxes", "Wolves", "1:3")]),
+    ("no headings: rounds beside the heading of the boards", [
+        ("Tisch", "Runde 1", "", ""), (1, "Jan Kos", "1-0", "Ewa Lis"), (2, "Ola Bąk", "0-1", "Ida Żak"), (),
+        ("Tisch", "Runde 2", "", ""), (1, "Jan Kos", "1-0", "Ida Żak"), (2, "Ewa Lis", "½-½", "Ola Bąk"),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Jan Kos", "Ida Żak", "1:0"), ("2", "Ewa Lis", "Ola Bąk", "1/2:1/2")]),
+    ("no headings: points from before in brackets, X for half a point, F for who did not come", [
+        ("Ech", "", "Ronde 1", "", "", "", ""), (1, "[0]", "KOS Jan", 1, 0, "LIS Ewa", "[0]"), (2, "[0]", "BĄK Ola", "X", "X", "ŻAK Ida", "[0]"), (),
+        ("Ech", "", "Ronde 2", "", "", "", ""), (1, "[1]", "KOS Jan", 1, 0, "ŻAK Ida", "[0,5]"), (2, "[0]", "LIS Ewa", "F", 1, "BĄK Ola", "[0,5]"),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "1/2:1/2"), ("2", "Jan Kos", "Ida Żak", "1:0"), ("2", "Ewa Lis", "Ola Bąk", "2F")]),
+    ("what decided in a column of its own, where the sets are level", [
+        ("Round", "Player 1", "Player 2", "Set 1", "Set 2", "Match tie-break"),
+        (1, "Lwy", "Orły", "6:4", "6:2", ""), (1, "Sowy", "Koty", "6:4", "2:6", "8:10"), (2, "Lwy", "Koty", "3:6", "6:3", "10:5"),
+    ], three("2:0", "1:2", "2:1")),
+    ("tie-breaks of single sets, which decide nothing", [
+        ("Round", "Player 1", "Player 2", "Set 1", "Set 2", "Tie-break"),
+        (1, "Lwy", "Orły", "7:6", "6:2", "7:4"), (1, "Sowy", "Koty", "6:4", "2:6", ""), (2, "Lwy", "Koty", "6:7", "4:6", "2:7"),
+    ], three("2:0", "1:1", "0:2")),
+    ("sets that are numbered in front", [
+        ("Runde", "Spieler 1", "Spieler 2", "1. Satz", "2. Satz", "3. Satz"),
+        (1, "Lwy", "Orły", "6:4", "6:2", ""), (1, "Sowy", "Koty", "6:4", "2:6", "8:10"), (2, "Lwy", "Koty", "3:6", "6:3", "10:5"),
+    ], three("2:0", "1:2", "2:1")),
+    ("who won the first set beside who won", [
+        ("Round", "Player 1", "Player 2", "ganador_primer_set", "ganador_partido"),
+        (1, "Lwy", "Orły", "Orły", "Lwy"), (1, "Sowy", "Koty", "Sowy", "Koty"), (2, "Lwy", "Koty", "Koty", "Lwy"),
+    ], three("1", "2", "1")),
+    ("halves beside the score, which are no sets", [
+        ("Round", "Home", "Away", "Half 1", "Half 2", "Toss winner", "Result"),
+        (1, "Lwy", "Orły", "1-0", "0-2", "Lwy", "1-2"), (1, "Sowy", "Koty", "0-0", "1-0", "Koty", "1-0"), (2, "Lwy", "Koty", "2-0", "0-3", "Lwy", "2-3"),
+    ], three("1:2", "1:0", "2:3")),
+    ("one of a pair who won", [
+        ("Round", "T1P1", "T1P2", "T2P1", "T2P2", "Winner 1", "Winner 2"), (1, "Jan", "Ewa", "Ola", "Ida", "Ewa", "Jan"), (2, "Jan", "Ewa", "Ola", "Ida", "Ida", "Ola"),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "1"), ("2", "Jan / Ewa", "Ola / Ida", "2")]),
+    ("a forfeit on one side alone", [
+        ("Round", "Team 1", "Score 1", "Team 2", "Score 2"), (1, "Lwy", 2, "Orły", 1), (1, "Sowy", "F", "Koty", 1), (2, "Lwy", 3, "Koty", "F"),
+    ], three("2:1", "2F", "1F")),
 ]  # fmt: skip
 
 TEXTS: list[tuple[str, str, list[Told]]] = [

@@ -10,6 +10,7 @@ import pytest
 from pipeline.checks.registry import check_event
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.extensions.intake.answers import MEMORY
 from pipeline.extensions.intake.tournament import preview, read_tournament
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
@@ -258,6 +259,34 @@ def test_trees_of_several_events_are_not_mixed() -> None:
     problems = refused({"Men": grid(centred()), "Women": grid(UPPER)})
     assert [one.code for one in problems] == ["import-trees"]
     assert dict(problems[0].values) == {"sheets": "Men, Women"}
+
+
+def test_byes_days_of_rounds_walkovers_and_the_match_for_the_third_place() -> None:
+    rows = [
+        ("ronda1 3/4 al 12/4", "ronda2 13/4 al 20/4", "final 25/4", ""),
+        ("[1]Jan Kos", "", "", ""), ("", "Jan Kos", "", ""), ("Bye", "", "", ""), ("", "", "Jan Kos", ""),
+        ("Ewa Lis", "", "w.o", ""), ("", "Ewa Lis", "", ""), ("[4] Ola Bąk", "(7-5 6-4)", "", ""), ("", "", "", "Zoe Ryś"),
+        ("Ida Żak", "", "", "(6-2 6-4)"), ("", "Iza Mak", "", ""), ("Iza Mak", "(4-6 2-6)", "", ""), ("", "", "Zoe Ryś", ""),
+        ("Bye", "", "(6-2 7-6)", ""), ("", "Zoe Ryś", "", ""), ("[2]Zoe Ryś", "", "", ""),
+        ("", "", "3er y 4to 21/4 al 25/4", ""), ("", "", "Ewa", ""), ("", "", "", "Iza"), ("", "", "Iza", "w.o"),
+    ]  # fmt: skip
+    assert [one for one in told(read(rows)) if one[2]] == [
+        ("Top 8", "Ewa Lis", "Ola Bąk", "2:0"), ("Top 8", "Iza Mak", "Ida Żak", "2:0"),
+        ("Top 4", "Jan Kos", "Ewa Lis", "1F"), ("Top 4", "Zoe Ryś", "Iza Mak", "2:0"),
+        ("Final", "Zoe Ryś", "Jan Kos", "2:0"), ("Third place", "Iza Mak", "Ewa Lis", "1F"),
+    ]  # fmt: skip
+    strange = [*rows[:-3], ("", "", "Nobody Known", ""), *rows[-2:]]
+    assert [one.code for one in refused(strange)] == ["import-tree"]
+
+
+def test_of_trees_of_other_people_one_is_asked_for(tmp_path: Path) -> None:
+    women: dict[tuple[int, int], object] = {at: f"Nowy {name}" for at, name in UPPER.items()}
+    (tmp_path / MEMORY).write_text('"Men | Women" = "Women"\n', "utf-8")
+    content = xlsx({"Men": grid(centred()), "Women": grid(women)})
+    found, problems = read_tournament(content, "cup.xlsx", tmp_path)
+    assert found is not None, problems
+    assert played(found) == {(when, f"Nowy {one}", f"Nowy {other}") for when, one, other in FULL}
+    assert [one.code for one in read_tournament(content, "cup.xlsx")[1]] == ["import-several", "import-trees"]
 
 
 def test_who_played_before_the_bracket_and_not_in_the_last_round_has_not_left() -> None:

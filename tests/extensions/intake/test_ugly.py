@@ -101,6 +101,20 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
         ("Rk.", "", "Name", "Rtg", "FED", 1, 2, 3, "Pts.", "TB1", "TB2"), (1, "GM", "Jan", 2482, "GER", "*", 1, 1, 2, 0, "1,00"),
         (2, "", "Ewa", 2055, "GER", 0, "*", "½", ".5", 0, "0,25"), (3, "", "Ola", 2225, "SUI", 0, "½", "*", ".5", 0, "0,25"),
     ], [("1", "Ewa", "Ola", "X"), ("2", "Jan", "Ewa", "1"), ("3", "Jan", "Ola", "1")]),
+    ("a cross table with a sign of its own where nobody meets", CSV, [
+        ("Pl", "Joueur", 1, 2, 3, "Pts"), (1, "Jan", "✦", 1, 1, 2), (2, "Ewa", 0, "✦", "", 0), (3, "Ola", 0, "", "✦", 0),
+    ], [("1", "Jan", "Ewa", "1"), ("2", "Jan", "Ola", "1")]),
+    ("a cross table of a program that has no number there", CSV, [
+        ("Loc\\Vis", "JAN", "EWA", "OLA"), ("JAN", "NAN", "1-2", ""), ("EWA", "", "NAN", "2-2"), ("OLA", "0-4", "", "NAN"),
+    ], [("1", "EWA", "OLA", "2:2"), ("2", "JAN", "EWA", "1:2"), ("3", "JAN", "OLA", "4:0")]),
+    ("a cross table whose names have an average above them", page, [
+        ("", "Moyenne : 1622", "Pays", "Elo", 1, 2, 3, "Pts"), (1, "Jan Kos", "", "1812 N", "", 1, 1, 2), (2, "Ewa Lis", "", "1705 F", 0, "", "½", "½"),
+        (3, "Ola Bąk", "", "1610 F", 0, "½", "", "½"),
+    ], [("1", "Ewa Lis", "Ola Bąk", "X"), ("2", "Jan Kos", "Ewa Lis", "1"), ("3", "Jan Kos", "Ola Bąk", "1")]),
+    ("a cross table beside standings in another order, with sets in its cells", COMMAS, [
+        ("Place", "Player", "Points", "", "", "Ann Ox", "Bea Fy", "Cid Um"), (1, "Bea Fy", 2, "", "Ann Ox", "", "4-6 1-6", "6-0 6-0"),
+        (2, "Ann Ox", 1, "", "Bea Fy", "6-4 6-1", "", "6-3 4-6 7-5"), (3, "Cid Um", 0, "", "Cid Um", "0-6 0-6", "3-6 6-4 5-7", ""),
+    ], [("1", "Bea Fy", "Cid Um", "2:1"), ("2", "Ann Ox", "Bea Fy", "0:2"), ("3", "Ann Ox", "Cid Um", "2:0")]),
     ("the result and the number of the opponent apart, as a chess program's pages have them", page, [
         ("ID", "T", "NAME", "Rtg", "Fed", "Pts", "1", "2"), (1, "", "Jan", 0, "POL", "2.0", "1 2", "1 3"), (2, "", "Ewa", 0, "POL", "0.0", "0 1", "0 4"),
         (3, "", "Ola", 0, "POL", "1.0", "1 4", "0 1"), (4, "", "Ida", 0, "POL", "1.0", "0 3", "1 2"),
@@ -303,8 +317,11 @@ def test_a_list_is_no_matches(rows: Any, count: int) -> None:
 
 
 REFUSED: list[tuple[str, Any, str]] = [
-    ("partners who change", [("T1P1", "T1P2", "T2P1", "T2P2", "Result"), *[(a, b, c, d, "2:1") for a, b, c, d in ("JEOI", "JOEI", "JIEO")]],
-     "import-more-than-two"),
+    ("three of a side", [("a1", "a2", "a3", "b1", "b2", "b3", "score_a", "score_b"), ("Jan", "Ewa", "Ola", "Ida", "Iza", "Ada", 5, 3)], "players-file-unnamed"),
+    ("a page of a club, with a few matches in it", [
+        ("title: The cup of our club",), ("## Results",), ("- Jan Kos vs Ewa Lis (1/0)",), ("## How it is played",), ("- Whoever wins their match goes on to the next round.",),
+        ("- There are two games, one with white and one with black.",), ("## Draw",), ("The draw is made before the first round.",),
+    ], "import-headings"),
     ("tables of four", [("Round", "Player 1", "Player 2", "Player 3", "Player 4"), (1, "Jan", "Ewa", "Ola", "Ida")], "import-more-than-two"),
     ("people of a team", [("Team", "Gracz 1", "Gracz 2", "Gracz 3"), ("A", "Jan", "Ewa", "Ola")], "import-more-than-two"),
     ("several people in each cell of a log", [
@@ -342,3 +359,29 @@ def test_sheets_of_names_that_nobody_can_read_are_said(tmp_path: Path) -> None:
     (tmp_path / "list.xlsx").write_bytes(xlsx(sheets))
     _, problems = read_players(tmp_path / "list.xlsx")
     assert [dict(one.values)["names"] for one in problems if one.code == "import-left-out"] == ["By weight"]
+
+
+PARTNERS = [(*"JEOI", 2120, 2355), (*"JOEI", 2220, 1030), (*"JIEO", 840, 2330)]
+
+
+@pytest.mark.parametrize("headings", ["T1P1 T1P2 T2P1 T2P2 S1 S2", "a1 a2 b1 b2 score_a score_b"])
+def test_pairs_whose_partners_change_are_entries_and_it_is_said(headings: str) -> None:
+    found, problems = read_tournament(COMMAS([headings.split(), *PARTNERS]), "cup.csv")
+    assert found is not None, problems
+    assert {one[1:] for one in told(found)} == {
+        ("J / E", "O / I", "2120:2355"), ("J / O", "E / I", "2220:1030"), ("J / I", "E / O", "840:2330"),
+    }  # fmt: skip
+    assert [one.code for one in problems] == ["import-partners-change", "import-rounds-counted"]
+
+
+def test_the_menu_of_a_page_is_nobody(tmp_path: Path) -> None:
+    menu = [
+        ("Spring Cup", "", ""),
+        ("Participants", "Tables", "Rounds"),
+        ("List by Name List by Points", "Standing", ""),
+    ]
+    path = tmp_path / "cup.html"
+    path.write_bytes(page(menu) + page([("ID", "Name", "Rtg"), (1, "Jan Kos", 1373), (2, "Ewa Lis", 1000)]))
+    players, problems = read_players(path)
+    assert not has_errors(problems), problems
+    assert [player.name for player in players] == ["Jan Kos", "Ewa Lis"]
