@@ -1,27 +1,39 @@
 """Rows of a sheet of which nothing can be made: where they are few, the rest comes in without them."""
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from pipeline.exchange.decoding import MOST_PROBLEMS
 from pipeline.extensions.exchange.assembly import paired_wrongly
 from pipeline.extensions.exchange.imported import Found
+from pipeline.extensions.intake.words import WHOLE, keys_of
 from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
 
-_OF_MATCHES = frozenset({
-    "import-bye", "import-negative", "import-nobody", "import-not-a-number", "import-number", "import-oneself", "import-round",
-    "import-trf-one-sided", "import-trf-opponent", "import-twice", "import-word",
-})  # fmt: skip
+_RARELY = 20
+_OF_MATCHES = dict.fromkeys(
+    (
+        "import-bye", "import-negative", "import-nobody", "import-not-a-number", "import-number", "import-oneself", "import-round",
+        "import-trf-one-sided", "import-trf-opponent", "import-twice",
+    ), _RARELY,
+) | {"import-word": 4}  # fmt: skip
+"""One row in so many may be odd, and one alone in any case: of more, the columns are likely to mean something else."""
 _UNMET = frozenset({"import-bye", "import-oneself", "import-twice"})
 """Of these there is a match, which is none."""
-_FEW = 4
-"""One row in so many may be odd: of more, the columns are likely to mean something else."""
+_LEAST = 4
+"""Rows beside which one is odd."""
 
 
-def as_warnings(problems: Sequence[Problem], codes: Collection[str], rows: int) -> list[Problem]:
-    """The problems, errors of these codes as warnings where there are few of them for so many rows."""
+def as_warnings(problems: Sequence[Problem], codes: Mapping[str, int], rows: int) -> list[Problem]:
+    """The problems, errors of these codes as warnings where no more than one row in so many has them; as they are where a heading stands
+    below others.
+    """
     odd = [one for one in problems if one.severity is Severity.ERROR and one.code in codes]
-    if _FEW * len({one.at for one in odd}) > rows:
+    cells = Counter(code for code, _ in {(one.code, one.at) for one in odd})
+    many = any(count > max(1, rows // codes[code]) for code, count in cells.items())
+    texts = (str(dict(one.values).get("text", "")) for one in odd)
+    headed = any(keys_of(text, WHOLE) for text in texts if len(text) > 2)
+    if many or headed or _LEAST * cells.total() > rows:
         return [*problems]
     return [
         problem_at(one.code, one.at, Severity.WARNING, related=one.related, **dict(one.values))

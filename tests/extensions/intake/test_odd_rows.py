@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.extensions.exchange.assembly import paired_wrongly
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import Problem, Severity, has_errors
@@ -15,6 +16,7 @@ from tests.extensions.intake.test_results import Told, told
 CSV = separated()
 HEADINGS = ("Round", "Player 1", "Player 2", "Result")
 SOUND = [(1, "Jan", "Ewa", "1"), (1, "Ola", "Ida", "2"), (2, "Jan", "Ida", "1"), (2, "Ewa", "Ola", "1")]
+ROUND = [("Jan", "Ola", "1"), ("Ewa", "Ida", "2")]
 ENTERED = [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("2", "Jan", "Ida", "1"), ("2", "Ewa", "Ola", "1")]
 
 
@@ -48,10 +50,19 @@ def test_an_odd_row_is_said_and_the_others_come_in(
     assert set(said_in_warnings(problems)) == {(code, address), ("import-set-aside", address)}
 
 
-def test_of_many_odd_rows_nothing_comes_in() -> None:
-    rows = [HEADINGS, *SOUND, (3, "Jan", "Ola", "N"), (3, "Ewa", "Ida", "N")]
-    problems = read_tournament(CSV(rows), "cup.csv")[1]
-    assert [one.at.address for one in problems if has_errors([one])] == ["D6", "D7"]
+@pytest.mark.parametrize(
+    ("rows", "errors"),
+    [
+        ([(3, "Jan", "Ola", "N"), (3, "Ewa", "Ida", "N")], ["D6", "D7"]),
+        ([(3, "Jan", "Jan", "1"), (3, "Ewa", "Ewa", "1"), *((4, *two) for two in ROUND)], ["6", "7"]),
+        ([(3, "Iza", "Bea", "Wynik")], ["D6"]),
+    ],
+)
+def test_of_many_odd_rows_nothing_comes_in(rows: list[tuple[object, ...]], errors: list[str]) -> None:
+    found, problems = read_tournament(CSV([HEADINGS, *SOUND, *rows]), "cup.csv")
+    assert found is not None
+    problems = [*problems, *paired_wrongly(found.matches)]
+    assert sorted({one.at.address for one in problems if has_errors([one])}) == errors
 
 
 def test_beside_another_error_odd_rows_are_errors_too() -> None:
@@ -80,7 +91,6 @@ def test_a_cell_of_a_round_that_cannot_be_read_leaves_the_match_to_the_other_pla
 @pytest.mark.parametrize(
     ("row", "code", "address"),
     [
-        ((5, "", "Sowy"), "players-file-no-name", "B6"),
         (("x", "Iza", "Sowy"), "players-file-number", "A6"),
         ((4, "Iza", "Sowy"), "players-file-number-twice", "A6"),
     ],
@@ -92,7 +102,7 @@ def test_an_odd_row_of_a_list_is_a_warning_and_every_name_is_kept(
     (tmp_path / "list.csv").write_bytes(CSV([("No", "Name", "Club"), *listed, row]))
     players, problems = read_players(tmp_path / "list.csv")
     assert said_in_warnings(problems) == [(code, address)]
-    named = [(1, "Jan"), (2, "Ewa"), (3, "Ola"), (4, "Ida"), *([(5, row[1])] if row[1] else [])]
+    named = [(1, "Jan"), (2, "Ewa"), (3, "Ola"), (4, "Ida"), (5, "Iza")]
     assert [(player.number, player.name) for player in players] == named
 
 
