@@ -267,15 +267,15 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
 def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> dict[str, int]:
     """What columns of matches without headings are, whose rounds may be `titled`; nothing where they may be anything else."""
     rounds = [index for index, one in enumerate(columns) if one.names and one.mostly(stage_of, 1)]
-    names = [
-        index
-        for index, one in enumerate(columns)
-        if one.names and index not in rounds and one.mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))
-    ]
+    texts = [index for index, one in enumerate(columns) if one.names and index not in rounds]
+    names = [one for one in texts if columns[one].mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))]
+    meet = len(texts) == _SIDES and _meet(*(columns[one].cells for one in texts))
+    names = texts if meet else names
     if len(names) != _SIDES:
         return {}
     found = dict(zip(("player1", "player2", "round"), (*names, *rounds), strict=False))
-    results = [index for index, one in enumerate(columns) if one.mostly(_reads_as_end) and one.scores]
+    scores = [index for index, one in enumerate(columns) if one.scores]
+    results = [one for one in scores if columns[one].mostly(_reads_as_end)] or scores  # of sets
     numbers = [ColumnContents(tuple(one for one in columns[index - 1].cells if one != "0")) for index in names]
     numbered = names[0] > 0 and all(one.kind == "number" for one in numbers)
     again = {*columns[names[0]].cells} & {*columns[names[1]].cells}  # sides, and no clubs of people
@@ -289,11 +289,18 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
         found |= zip(("score1", "score2"), figures, strict=True)
     elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
         found["winner"] = figures[0]
-    elif not (again and (titled or rounds)):
+    elif not (meet or (again and (titled or rounds))):
         return {}
     if numbered:
         found |= {"number1": names[0] - 1, "number2": names[1] - 1}
     return found
+
+
+def _meet(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether two columns are both sides of matches: nearly each row has somebody who stands in both, as no club or surname does."""
+    both = {*first} & {*second}
+    told = [both & {*row} for row in zip(first, second, strict=False)]
+    return len(first) == len(second) > _FEW and 5 * sum(map(bool, told)) >= 4 * len(told)
 
 
 def is_heading(cell: str, below: ColumnContents) -> bool:

@@ -138,6 +138,10 @@ def _with_sets(table: OwnTable) -> OwnTable:
     ]
     if len(sets) < _SEVERAL:
         return table
+    level = {row for row, cells in table.rows.items() if sets_won(" ".join(cells[one] for one in sets)) == (1, 1)}
+    behind = {row for row, cells in table.rows.items() if cells[sets[-1] + 1 :][:1] > ("",)}
+    if behind and behind <= level and column(table.rows, sets[-1] + 1).scores:
+        sets.append(sets[-1] + 1)  # the set that decides, whatever it is called
     headings, rows = list(table.headings), {}
     for place in sets:
         headings[place] = LEFT_OUT
@@ -253,7 +257,7 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
         _turned(heading): index
         for index, heading in enumerate(table.headings)
         if heading
-        and index > columns.get("player1", index)
+        and index > columns.get("player1", columns.get(NUMBER1, index))
         and index not in columns.values()
         and column(table.rows, index).mostly(str.isdigit, 0.9)
         and {row[index] for row in table.rows.values()} - {"", "0"}

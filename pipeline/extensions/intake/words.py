@@ -34,7 +34,7 @@ _OTHER = frozenset({
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""
 SHORTEST = 4
-_SIDES = {"1": "1", "a": "1", "2": "2", "b": "2"}
+_SIDES = {"1": "1", "a": "1", "w": "1", "2": "2", "b": "2"}
 OF_SIDES = {
     **dict.fromkeys(("name", "nickname", "club"), "player"),
     **dict.fromkeys(("points", "result", MADE), "score"),
