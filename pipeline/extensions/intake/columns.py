@@ -113,7 +113,7 @@ def _are_nobody(cells: Sequence[str]) -> bool:
     """Whether cells are no names: several people in each, sentences of instructions, headings of settings, or mostly figures."""
     cells = [cell for cell in cells[:_LOOKED_AT] if cell]
     several = sum(
-        (cell.count(",") > 1 and "/" not in cell) or (len(cells) > 1 and _is_sentence(cell)) for cell in cells
+        (cell.count(",") > 1 and "/" not in cell) or (len(cells) > 1 and is_sentence(cell)) for cell in cells
     )
     known = sum(len(cell) > _FEW and bool(keys_of(cell, WHOLE) - PEOPLE) for cell in cells)
     figures = sum(
@@ -169,7 +169,7 @@ def are_of_standings(headings: Sequence[str]) -> bool:
     return any(_OF_STANDINGS & one for one in keys) or counted > 1 or len(rounds) >= _FEW
 
 
-def _is_sentence(cell: str) -> bool:
+def is_sentence(cell: str) -> bool:
     """Whether a cell is a sentence of instructions or notes, and no name of anybody."""
     words = cell.split()
     return len(words) > _MOST_WORDS or (len(words) >= _FEW and cell[-1] in ".!?" and len(words[-1]) > _FEW)

@@ -8,13 +8,13 @@ from itertools import combinations
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable, unparted
-from pipeline.extensions.intake.columns import are_figures, columns_of
-from pipeline.extensions.intake.names import as_sides
+from pipeline.extensions.intake.columns import are_figures, columns_of, is_sentence
+from pipeline.extensions.intake.names import as_sides, bare
 from pipeline.extensions.intake.outcomes import after_time, sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, titled_group
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
@@ -202,7 +202,7 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
     """The lists of sheets in whose headings nobody is named: beside others, those of standings alone; of several sheets, those of people or
     standings, and not of what may be anything.
     """
-    found = [table for table in map(without_headings, sheets) if table]
+    found = [table for sheet in sheets for table in _by_groups(sheet) or [without_headings(sheet)] if table]
     if len(sheets) < _SIDES and not others:
         return found
     least = 1 if len(found) == 1 and found[0].heading else _SIDES
@@ -212,6 +212,31 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
         if {"points", "place"} & one.columns.keys()
         or (not others and column(one.rows, one.columns.get("name", one.columns.get(GIVEN, 0))).names >= least)
     ]
+
+
+def _by_groups(sheet: SheetRows) -> list[OwnTable]:
+    """The names below titles of groups, one after another or side by side, where but sentences stand besides; empty for any other sheet."""
+    cells = {(row, at): cell for row, cells in sheet.rows.items() for at, cell in enumerate(cells) if cell}
+    titles = {place: title for place, cell in cells.items() if (title := titled_group(cell))}
+    found: list[OwnTable] = []
+    for (row, index), title in titles.items():
+        own: dict[int, tuple[str, ...]] = {}
+        last = row + 1  # a blank row may be below the title
+        for below in (one for one in sheet.rows if one > row):
+            if below > last + 1 or (below, index) in titles or (below, index) not in cells:
+                break
+            own[below], last = sheet.rows[below], below
+        headings = ("",) * len(sheet.rows[row])
+        found.append(OwnTable(sheet.name, 0, headings, {"name": index}, {}, own, {}, title, index, index + 1))
+    taken = {(row, one.left) for one in found for row in one.rows} | titles.keys()
+    rest = {place: cell for place, cell in cells.items() if place not in taken}
+    first = min((row for row, _ in titles), default=0)
+    if len({*titles.values()}) < max(_SIDES, len(titles)) or as_sides(sheet) is not sheet:
+        return []
+    if not all(row < first or is_sentence(cell) for (row, _), cell in rest.items()):
+        return []
+    named = all(ColumnContents(tuple(bare(row[one.left])[0] for row in one.rows.values())).names for one in found)
+    return [replace(found[0], passed={row: cell for (row, _), cell in rest.items()}), *found[1:]] if named else []
 
 
 def below_titles(rows: Rows) -> Rows:
@@ -246,6 +271,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         (one, other)
         for one, other in combinations(names, 2)
         if heads[one][1:]
+        and not titled_group(rows[first][one])
         and heads[one][:-1] + "3" not in heads  # rounds
         and heads[one][:-1] == heads[other][:-1]
         and (heads[one][-1], heads[other][-1:]) in _OF_SIDES
@@ -273,6 +299,10 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     names = texts if meet else names
     if len(names) != _SIDES:
         return {}
+    counted = columns[0].cells
+    rising = counted == tuple(str(one) for one in sorted(int(cell) for cell in counted if cell.isdecimal()))
+    if meet and not rounds and rising and 1 < len({*counted}) == int(counted[-1]) < len(counted):
+        rounds = [0]
     found = dict(zip(("player1", "player2", "round"), (*names, *rounds), strict=False))
     scores = [index for index, one in enumerate(columns) if one.scores]
     results = [one for one in scores if columns[one].mostly(_reads_as_end)] or scores  # of sets
@@ -289,6 +319,8 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
         found |= zip(("score1", "score2"), figures, strict=True)
     elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
         found["winner"] = figures[0]
+    elif not results and len(figures) == 1 and meet and {*columns[figures[0]].cells} == {"0", "1"}:
+        found["result"] = figures[0]
     elif not (meet or (again and (titled or rounds))):
         return {}
     if numbered:

@@ -20,6 +20,7 @@ from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, mar
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.schema.rounds import reads_as_score
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
@@ -139,8 +140,8 @@ def _with_sets(table: OwnTable) -> OwnTable:
     if len(sets) < _SEVERAL:
         return table
     level = {row for row, cells in table.rows.items() if sets_won(" ".join(cells[one] for one in sets)) == (1, 1)}
-    behind = {row for row, cells in table.rows.items() if cells[sets[-1] + 1 :][:1] > ("",)}
-    if behind and behind <= level and column(table.rows, sets[-1] + 1).scores:
+    behind = {row: cell for row, cells in table.rows.items() for cell in cells[sets[-1] + 1 :][:1] if cell}
+    if behind and behind.keys() <= level and all(map(reads_as_score, behind.values())):
         sets.append(sets[-1] + 1)  # the set that decides, whatever it is called
     headings, rows = list(table.headings), {}
     for place in sets:
@@ -350,7 +351,14 @@ def unread(pairs: PairTable) -> list[int]:
     """The columns with anything in them that say nothing of a match, where nothing is understood as results."""
     held = {*pairs.columns.values()}
     left = [
-        one for one, heading in enumerate(pairs.table.headings) if heading not in ("", LEFT_OUT) and one not in held
+        one
+        for one, heading in enumerate(pairs.table.headings)
+        if one not in held
+        and (
+            heading not in ("", LEFT_OUT)
+            if pairs.table.heading
+            else column(pairs.table.rows, one).mostly(str.isdigit, 1)
+        )
     ]
     known = {"result", "score1", "winner"} & pairs.columns.keys()
     return [] if known else [one for one in left if column(pairs.table.rows, one).cells]
@@ -359,7 +367,7 @@ def unread(pairs: PairTable) -> list[int]:
 def ends_in_doubt(pairs: PairTable) -> list[int]:
     """The two columns of small numbers that may be scores; else none."""
     scores = []
-    for index in unread(pairs):
+    for index in unread(pairs) if pairs.table.heading else ():
         cells, heading = column(pairs.table.rows, index), pairs.table.headings[index]
         counted = sorted({*cells.cells}, key=lambda cell: (len(cell), cell)) in ([*cells.cells], ["0"])
         if cells.mostly(_SMALL.fullmatch, 0.9) and not counted and keys_of(heading) <= _MADE:

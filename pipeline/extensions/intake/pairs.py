@@ -22,7 +22,7 @@ from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, marks_of, says, says_any, side_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace
-from pipeline.problems.problem import CellRef, Problem, Severity, named_by, problem_at
+from pipeline.problems.problem import CellRef, Problem, Severity, column_letters, named_by, problem_at
 from pipeline.schema.dates import read_date
 from pipeline.schema.rounds import read_result, read_score
 from pipeline.views.language.people import readable
@@ -54,7 +54,7 @@ _DRAWS = frozenset("dxeut")
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
-_LARGEST_NUMBER, _LONGEST_MARK = 9999, 4
+_LARGEST_NUMBER, _LONGEST_MARK, _FEW = 9999, 4, 4
 
 
 def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
@@ -149,7 +149,7 @@ class _ResultsReader:
         rows, at = pairs.table.rows.values(), CellRef(self.sheet, pairs.table.heading)
         figures = [index for index in unread(pairs) if any(any(map(str.isdigit, row[index])) for row in rows)]
         if count and figures:
-            named = ", ".join(pairs.table.headings[index] for index in figures)[:LABEL]
+            named = ", ".join(pairs.table.headings[one] or column_letters(one + 1) for one in figures)[:LABEL]
             self.problems.append(problem_at("import-no-results", at, count=count, headings=named))
 
     def _left_out(self, row: int, headings: tuple[str, ...]) -> None:
@@ -263,7 +263,8 @@ class _ResultsReader:
             if not (sat_out or (told and (told.bye or told.result is Result.FIRST)) or self._winner(line, text)):
                 self._wrong("import-bye", line.at("result"), text=text)
         points = SHARES.get(text, line.number("score2" if turned else "score1"))
-        worth = (pair[::-1] if turned else pair) if pair else None if points is None else (points, 0)
+        lost = turned and self.told.get(text) is Result.SECOND  # by who stands first, the bye
+        worth = (pair[::-1] if turned else pair) if pair else None if lost or points is None else (points, 0)
         return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
 
     def _stated(self, line: PairRow) -> tuple[Result | None, tuple[Number, Number] | None, str]:
@@ -368,7 +369,7 @@ class _ResultsReader:
         if nameless:
             at = self.matches[0][0].at if self.matches else CellRef(self.file)
             marks = all(len(name) <= _LONGEST_MARK and not name.isdigit() for name in nameless)
-            few = not self.nameless and not self.listed and 2 * len(nameless) <= len(self.players)
+            few = not self.nameless and not self.listed and _FEW * len(nameless) <= len(self.players)
             said, numbers = Severity.WARNING if marks or few else Severity.ERROR, ", ".join(nameless)[:80]
             self.problems.append(problem_at("import-numbers-only", at, said, count=len(nameless), numbers=numbers))
         names = self.players.values()

@@ -29,7 +29,7 @@ _MARK = re.compile(r"</?\w[^<>]*>")
 _BREAK = re.compile(r"<br\b[^<>]*>", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
-_RANKED = re.compile(r"\s*(?:(\d{1,4})[.)]\s+|(?=\S.*:\s))(\S.*?):?\s+(\d{1,6}(?:[.,]\d+)?)\s*")
+_RANKED = re.compile(r"^\s*(?:(\d{1,4})[.)]\s+|(?=\S.*:\s))(\S.*?):?\s+(\d{1,6}(?:[.,]\d+)?)\s*$")
 """A line of a ranking without any marks: `1. Jan Kos 158.0`; behind a colon also of one who shares a place, `Jan Kos: 3`."""
 _END = "\x1e"
 """A line of our own behind the last one: where it is a part of a field, a quotation mark is open."""

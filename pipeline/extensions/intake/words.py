@@ -236,6 +236,12 @@ def group_in(title: str) -> str:
     return next((name for word, name in pairwise(words) if "group" in keys_of(word, WHOLE)), "")
 
 
+def titled_group(cell: str) -> str:
+    """The title of a group that stands in a cell alone, without marks about it: `**Group A:**`; empty for any other text."""
+    bare = cell.strip("#*_: ")
+    return bare if len(bare.split()) == 2 and 0 < len(group_in(bare)) < SHORTEST else ""
+
+
 def surname_first(heading: str) -> bool:
     """Whether a heading of names says that the surname stands before the given name: `Nazwisko i imię`."""
     said = [keys for word in _WORD.findall(heading) if (keys := keys_of(word, WHOLE) & {GIVEN, FAMILY})]

@@ -86,6 +86,14 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
         ("Carimbo de data/hora", "Nome completo", "Endereço de e-mail", "Equipe"),
         ("1/2/2026", "João Gonçalves", "j@x.br", "Dragões"),
     ], "name email club", [("João Gonçalves", "j@x.br", "Dragões")]),
+    ("bullets below titles of groups, among sentences", lambda _: (
+        b"---\ntitle: Draw\n---\nThe draw has been made.\n\n**Gruppe A:**\n* FC Kos\n* Lwy\n\n**Gruppe B:**\n* Sowy\n* Koty\n\nAll matches of the groups are found in the posts below.\n"
+    ), None, "name group", [("FC Kos", "A"), ("Lwy", "A"), ("Sowy", "B"), ("Koty", "B")]),
+    ("titles of groups side by side and below one another", COMMAS, [
+        ("Spring Cup",), ("Group A", "", "Group B"), ("Jan Kos", "", "Ewa Lis"), ("Ola Bąk", "", "Ida Żak"), ("", "", "Zoe Ryś"), (), ("Group C", "", "Group D"), ("Adam Maj", "", "Iza Mak"),
+    ], "name group", [("Jan Kos", "A"), ("Ola Bąk", "A"), ("Ewa Lis", "B"), ("Ida Żak", "B"), ("Zoe Ryś", "B"), ("Adam Maj", "C"), ("Iza Mak", "D")]),
+    ("a ranking with colons, in which some share a place", lambda _: b"1. Jan: 6\n2. Ewa: 4\n3. Ola: 3\n   Ida: 3\n4. Zoe: 0\n", None, "name", [
+        ("Jan",), ("Ewa",), ("Ola",), ("Ida",), ("Zoe",)]),
     ("bullets", separated(), [("• Jan Kos",), ("• Ewa Lis",)], "name", [("Jan Kos",), ("Ewa Lis",)]),
     ("numbers before names", TABS, [("1. Jan Kos",), ("2) Ewa Lis",), ("(3) Ola Bąk",)], "name", [
         ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",)]),
