@@ -202,7 +202,8 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
     """The lists of sheets in whose headings nobody is named: beside others, those of standings alone; of several sheets, those of people or
     standings, and not of what may be anything.
     """
-    found = [table for sheet in sheets for table in _by_groups(sheet) or [without_headings(sheet)] if table]
+    of_sheets = (_by_groups(sheet) or filter(None, [without_headings(sheet)]) for sheet in sheets)
+    found = [table for tables in of_sheets for table in tables]
     if len(sheets) < _SIDES and not others:
         return found
     least = 1 if len(found) == 1 and found[0].heading else _SIDES

@@ -84,7 +84,9 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
     if table.opponents or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
-    table = _filled_down(table, columns["player1"], columns["player2"])
+    table = _filled_down(
+        _parted(table, columns["player1"], columns["player2"]), columns["player1"], columns["player2"]
+    )
     table = _below_rounds(table, columns["round"]) if "round" in columns else table
     if "round" in columns and not _are_rounds(table, columns):
         columns.pop("round")
@@ -100,6 +102,20 @@ def _round_column(table: OwnTable) -> dict[str, int]:
     stages = (index for index, heading in headed if says(heading, "stages"))
     rounds += (index for index in stages if column(table.rows, index).mostly(stage_of, 1))
     return {"round": rounds[0]} if rounds else {}
+
+
+def _parted(table: OwnTable, first: int, second: int) -> OwnTable:
+    """The table with both sides apart in rows that lost the mark between them, where both are known: `Jan Kos Ewa Lis,1-0,`."""
+    rows = dict(table.rows)
+    one_short = [row for row, cells in rows.items() if second == first + 1 and not (cells[second] or cells[-1])]
+    known = {skeleton(cells[side]) for cells in rows.values() for side in (first, second) if one_short}
+    for row, words in ((row, rows[row][first].split()) for row in one_short):
+        for at in range(1, len(words)):
+            both = " ".join(words[:at]), " ".join(words[at:])
+            if known.issuperset(map(skeleton, both)):
+                rows[row] = (*rows[row][:first], *both, *rows[row][second:-1])
+                break
+    return replace(table, rows=rows)
 
 
 def _filled_down(table: OwnTable, first: int, second: int) -> OwnTable:

@@ -100,6 +100,12 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("no headings: short names on both sides, and a figure that says nothing", [
         ("2026-02-22 17:00", "KS", "SV", 3), ("2026-02-22 17:30", "SV", "KS", 3), ("2026-02-22 18:00", "TH", "JH", 4), ("2026-02-22 18:30", "JH", "TH", 4),
     ], [("1", "KS", "SV", "?"), ("2", "SV", "KS", "?"), ("1", "TH", "JH", "?"), ("2", "JH", "TH", "?")]),
+    ("no headings: rounds, and what the first of both got", [
+        (1, "Lwy", "Orły", 1), (1, "Sowy", "Koty", 0), (1, "bye", "Psy", 0), (2, "Orły", "Sowy", 0), (2, "Koty", "Psy", 1), (2, "Lwy", "bye", 1),
+    ], [("1", "Lwy", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("1", "Psy", "", "BYE"), ("2", "Orły", "Sowy", "2"), ("2", "Koty", "Psy", "1"), ("2", "Lwy", "", "1:0")]),
+    ("a mark that is lost between both sides", [
+        ("Round", "White", "Black", "Rating", "Result"), (1, "Jan Kos", "Ewa Lis", "", "1-0"), (1, "Ola Bąk Ida Żak", "", "0-1", ""), (2, "Jan Kos", "Ola Bąk", "", "1-0"), (2, "Ida Żak", "Ewa Lis", "", ""),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Jan Kos", "Ola Bąk", "1:0"), ("2", "Ida Żak", "Ewa Lis", "?")]),
     ("no headings: points of the sets", [
         ("03/01/26", "Lwy", "Orły 2", "", ""), ("13/12/25", "Koty 4", "Lwy", "3/1", "25/19 25/22 17/25 25/22"),
         ("06/12/25", "Lwy", "Sowy", "1/3", "14/25 25/23 13/25 21/25"), ("29/11/25", "Lwy", "Psy 1", "3/0", "25/3 25/4 25/5"),
