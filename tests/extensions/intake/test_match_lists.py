@@ -101,8 +101,8 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
         ("2026-02-22 17:00", "KS", "SV", 3), ("2026-02-22 17:30", "SV", "KS", 3), ("2026-02-22 18:00", "TH", "JH", 4), ("2026-02-22 18:30", "JH", "TH", 4),
     ], [("1", "KS", "SV", "?"), ("2", "SV", "KS", "?"), ("1", "TH", "JH", "?"), ("2", "JH", "TH", "?")]),
     ("no headings: rounds, and what the first of both got", [
-        (1, "Lwy", "Orły", 1), (1, "Sowy", "Koty", 0), (1, "bye", "Psy", 0), (2, "Orły", "Sowy", 0), (2, "Koty", "Psy", 1), (2, "Lwy", "bye", 1),
-    ], [("1", "Lwy", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("1", "Psy", "", "BYE"), ("2", "Orły", "Sowy", "2"), ("2", "Koty", "Psy", "1"), ("2", "Lwy", "", "1:0")]),
+        (1, "Lwy", "Orły", 1), (1, "Sowy", "Koty", 0), (1, "bye", "Psy", 0), (2, "Orły", "Sowy", 0), (3, "Koty", "Lwy", 1), (3, "Psy", "bye", 1),
+    ], [("1", "Lwy", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("1", "Psy", "", "BYE"), ("2", "Orły", "Sowy", "2"), ("3", "Koty", "Lwy", "1"), ("3", "Psy", "", "1:0")]),
     ("a mark that is lost between both sides", [
         ("Round", "White", "Black", "Rating", "Result"), (1, "Jan Kos", "Ewa Lis", "", "1-0"), (1, "Ola Bąk Ida Żak", "", "0-1", ""), (2, "Jan Kos", "Ola Bąk", "", "1-0"), (2, "Ida Żak", "Ewa Lis", "", ""),
     ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Jan Kos", "Ola Bąk", "1:0"), ("2", "Ida Żak", "Ewa Lis", "?")]),
@@ -268,6 +268,25 @@ def test_short_marks_that_nobody_explains_are_names_and_said(few: tuple[str, str
     )
     assert [match[1:] for match in matches] == [(one, two, "3:1"), (three, one, "2:3"), (two, three, "0:3")]
     assert [one.at.address for one in problems if one.code == "import-numbers-only"] == ["2"]
+
+
+def test_a_team_of_figures_alone_has_a_number_as_the_others_have() -> None:
+    rows = [
+        ("Round", "t1", "t2", "winner"),
+        (1, "Lwy", "Orły", 1),
+        (1, "Sowy", 100, 2),
+        (2, "Lwy", "Sowy", 2),
+        (2, 100, "Orły", 1),
+    ]
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert [(int(one.number), one.name) for one in found.players] == [
+        (1, "Lwy"),
+        (2, "Orły"),
+        (3, "Sowy"),
+        (4, "100"),
+    ]
+    assert [one.severity.value for one in problems if one.code == "import-numbers-only"] == ["warning"]
 
 
 @pytest.mark.parametrize(
