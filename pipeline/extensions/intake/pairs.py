@@ -128,7 +128,8 @@ class _ResultsReader:
         sided = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
         self.won = _SIDES if sided else _told_of_sides(winner, self.marks)
         self.numbered = 2 * sum(_NUMBERED.fullmatch(name) is not None for name in people) > len(people)
-        self.by_number = bool(self.listed) or 2 * sum(map(str.isdigit, people)) > len(people)
+        counted = sum(name.isdigit() or _NUMBERED.fullmatch(name) is not None for name in people)
+        self.by_number = bool(self.listed) or 2 * counted > len(people)
         self.entered |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
         self.days = {} if "round" in self.columns else _days(table, {*self.columns.values()})
         self._left_out(table.heading, table.headings)
