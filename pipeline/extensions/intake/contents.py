@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable, unparted
 from pipeline.extensions.intake.columns import are_figures, columns_of, is_sentence
-from pipeline.extensions.intake.names import as_sides
+from pipeline.extensions.intake.names import as_sides, bare
 from pipeline.extensions.intake.outcomes import after_time, sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says
+from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, titled_group
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
@@ -208,7 +208,8 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
     """The lists of sheets in whose headings nobody is named: beside others, those of standings alone; of several sheets, those of people or
     standings, and not of what may be anything.
     """
-    found = [table for table in map(without_headings, sheets) if table]
+    of_sheets = (_by_groups(sheet) or filter(None, [without_headings(sheet)]) for sheet in sheets)
+    found = [table for tables in of_sheets for table in tables]
     if len(sheets) < _SIDES and not others:
         return found
     least = 1 if len(found) == 1 and found[0].heading else _SIDES
@@ -218,6 +219,31 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
         if {"points", "place"} & one.columns.keys()
         or (not others and column(one.rows, one.columns.get("name", one.columns.get(GIVEN, 0))).names >= least)
     ]
+
+
+def _by_groups(sheet: SheetRows) -> list[OwnTable]:
+    """The names below titles of groups, one after another or side by side, where but sentences stand besides; empty for any other sheet."""
+    cells = {(row, at): cell for row, cells in sheet.rows.items() for at, cell in enumerate(cells) if cell}
+    titles = {place: title for place, cell in cells.items() if (title := titled_group(cell))}
+    found: list[OwnTable] = []
+    for (row, index), title in titles.items():
+        own: dict[int, tuple[str, ...]] = {}
+        last = row + 1  # a blank row may be below the title
+        for below in (one for one in sheet.rows if one > row):
+            if below > last + 1 or (below, index) in titles or (below, index) not in cells:
+                break
+            own[below], last = sheet.rows[below], below
+        headings = ("",) * len(sheet.rows[row])
+        found.append(OwnTable(sheet.name, 0, headings, {"name": index}, {}, own, {}, title, index, index + 1))
+    taken = {(row, one.left) for one in found for row in one.rows} | titles.keys()
+    rest = {place: cell for place, cell in cells.items() if place not in taken}
+    first = min((row for row, _ in titles), default=0)
+    if len({*titles.values()}) < max(_SIDES, len(titles)) or as_sides(sheet) is not sheet:
+        return []
+    if not all(row < first or is_sentence(cell) for (row, _), cell in rest.items()):
+        return []
+    named = all(ColumnContents(tuple(bare(row[one.left])[0] for row in one.rows.values())).names for one in found)
+    return [replace(found[0], passed={row: cell for (row, _), cell in rest.items()}), *found[1:]] if named else []
 
 
 def below_titles(rows: Rows) -> Rows:
@@ -252,6 +278,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         (one, other)
         for one, other in combinations(names, 2)
         if heads[one][1:]
+        and not titled_group(rows[first][one])
         and heads[one][:-1] + "3" not in heads  # rounds
         and heads[one][:-1] == heads[other][:-1]
         and (heads[one][-1], heads[other][-1:]) in _OF_SIDES
@@ -288,18 +315,13 @@ def _titles_in(rows: Rows) -> dict[int, str]:
 def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> dict[str, int]:
     """What columns of matches without headings are, whose rounds may be `titled`; nothing where they may be anything else."""
     rounds = [index for index, one in enumerate(columns) if one.names and one.mostly(stage_of, 1)]
-    names = [
-        index
-        for index, one in enumerate(columns)
-        if one.names and index not in rounds and one.mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))
-    ]
-    scored = [index for index, one in enumerate(columns) if one.figures and not one.kind][:_SIDES]
-    if names and [*names[:_SIDES], *scored] == [*range(names[0], names[0] + 4)] and not columns[names[1]].repeated:
-        names = names[:_SIDES]  # behind the scores are grounds, and who scored
+    names, meet = _sides_among(columns, rounds)
     if len(names) != _SIDES or 2 * len(columns[names[1]].cells) < len(columns[names[0]].cells):
         return {}
+    rounds = rounds or ([0] if meet and _counts_rounds(columns[0].cells) else [])
     found = dict(zip(("player1", "player2", "round"), (*names, *rounds), strict=False))
-    results = [index for index, one in enumerate(columns) if one.mostly(_reads_as_end) and one.scores]
+    scores = [index for index, one in enumerate(columns) if one.scores]
+    results = [one for one in scores if columns[one].mostly(_reads_as_end)] or scores  # of sets
     numbers = [ColumnContents(tuple(one for one in columns[index - 1].cells if one != "0")) for index in names]
     numbered = names[0] > 0 and all(one.kind == "number" for one in numbers)
     again = {*columns[names[0]].cells} & {*columns[names[1]].cells}  # sides, and no clubs of people
@@ -313,11 +335,39 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
         found |= zip(("score1", "score2"), figures, strict=True)
     elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
         found["winner"] = figures[0]
-    elif not (again and (titled or rounds)):
+    elif not results and len(figures) == 1 and meet and {*columns[figures[0]].cells} == {"0", "1"}:
+        found["result"] = figures[0]
+    elif not (meet or (again and (titled or rounds))):
         return {}
     if numbered:
         found |= {"number1": names[0] - 1, "number2": names[1] - 1}
     return found
+
+
+def _sides_among(columns: Sequence[ColumnContents], rounds: Sequence[int]) -> tuple[list[int], bool]:
+    """The columns of names, two where they may be both sides; and whether they surely are."""
+    texts = [index for index, one in enumerate(columns) if one.names and index not in rounds]
+    names = [one for one in texts if columns[one].mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))]
+    meet = len(texts) == _SIDES and _meet(*(columns[one].cells for one in texts))
+    names = texts if meet else names
+    scored = [index for index, one in enumerate(columns) if one.figures and not one.kind][:_SIDES]
+    if names and [*names[:_SIDES], *scored] == [*range(names[0], names[0] + 4)] and not columns[names[1]].repeated:
+        names = names[:_SIDES]  # behind the scores are grounds, and who scored
+    return names, meet
+
+
+def _counts_rounds(cells: Sequence[str]) -> bool:
+    """Whether figures rise from 1, each of them in several rows."""
+    numbers = [int(cell) for cell in cells if cell.isdecimal()]
+    rising = len(numbers) == len(cells) and numbers == sorted(numbers)
+    return rising and 1 < len({*numbers}) == numbers[-1] < len(numbers)
+
+
+def _meet(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether two columns are both sides of matches: nearly each row has somebody who stands in both, as no club or surname does."""
+    both = {*first} & {*second}
+    told = [both & {*row} for row in zip(first, second, strict=False)]
+    return len(first) == len(second) > _FEW and 5 * sum(map(bool, told)) >= 4 * len(told)
 
 
 def is_heading(cell: str, below: ColumnContents) -> bool:

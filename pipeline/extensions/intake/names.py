@@ -27,8 +27,11 @@ _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
-_SCORED = re.compile(r"([^\W\d].*?)\s+(\d{1,3} ?[-–:] ?\d{1,3})\s+([^\W\d].*)")
-_BEHIND_BOTH = re.compile(r"(\S.*?\S)[\s:,(|]+(\d{1,3} ?[-–:] ?\d{1,3}(?!\d)[^|]*)(?:\|.*)?")
+_POINTS = r"(?:1/2|½|\d{1,3}(?:[.,]5|½)?(?!\d))"
+_SCORED = re.compile(rf"([^\W\d].*?)\s+({_POINTS} ?[-–:] ?{_POINTS})\s+([^\W\d].*)")
+_BEHIND_BOTH = re.compile(rf"(\S.*?\S)[\s:,(|]+({_POINTS} ?[-–:] ?{_POINTS}[^|]*)(?:\|.*)?")
+_CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
+"""A dash between both sides with a space on one side alone: `Jan- Ewa`."""
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
 _CROWD = 4  # words of a cell in which several people stand, and how often all of them come again
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
@@ -181,7 +184,10 @@ def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str
     scored = _BEHIND_BOTH.fullmatch(row[index])
     text, score = scored.groups() if scored else (row[index].rstrip(" |"), "")
     score = score.strip() if "(" in score else score.strip(" )")
-    words = _BULLET.sub("", text).replace(": ", " : ").split()
+    text = _BULLET.sub("", text).replace(": ", " : ")
+    words = text.split()
+    if not {*"-–—"}.intersection(words):
+        words = _CLOSE_DASH.sub(" - ", text).split()
     if len(words) < 3 or text.startswith("#"):
         return None
     dashes = {*"-–—"}.intersection(words) or {":"}.intersection(words)

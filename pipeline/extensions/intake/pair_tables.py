@@ -85,7 +85,9 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
     if table.opponents or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
-    table = _filled_down(table, columns["player1"], columns["player2"])
+    table = _filled_down(
+        _parted(table, columns["player1"], columns["player2"]), columns["player1"], columns["player2"]
+    )
     table = _below_rounds(table, columns["round"]) if "round" in columns else table
     if "round" in columns and not _are_rounds(table, columns):
         columns.pop("round")
@@ -101,6 +103,20 @@ def _round_column(table: OwnTable) -> dict[str, int]:
     stages = (index for index, heading in headed if says(heading, "stages"))
     rounds += (index for index in stages if column(table.rows, index).mostly(stage_of, 1))
     return {"round": rounds[0]} if rounds else {}
+
+
+def _parted(table: OwnTable, first: int, second: int) -> OwnTable:
+    """The table with both sides apart in rows that lost the mark between them, where both are known: `Jan Kos Ewa Lis,1-0,`."""
+    rows = dict(table.rows)
+    one_short = [row for row, cells in rows.items() if second == first + 1 and not (cells[second] or cells[-1])]
+    known = {skeleton(cells[side]) for cells in rows.values() for side in (first, second) if one_short}
+    for row, words in ((row, rows[row][first].split()) for row in one_short):
+        for at in range(1, len(words)):
+            both = " ".join(words[:at]), " ".join(words[at:])
+            if known.issuperset(map(skeleton, both)):
+                rows[row] = (*rows[row][:first], *both, *rows[row][second:-1])
+                break
+    return replace(table, rows=rows)
 
 
 def _filled_down(table: OwnTable, first: int, second: int) -> OwnTable:
@@ -268,7 +284,7 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
         _turned(heading): index
         for index, heading in enumerate(table.headings)
         if heading
-        and index > columns.get("player1", index)
+        and index > columns.get("player1", columns.get(NUMBER1, index))
         and index not in columns.values()
         and column(table.rows, index).mostly(str.isdigit, 0.9)
         and {row[index] for row in table.rows.values()} - {"", "0"}
@@ -361,7 +377,14 @@ def unread(pairs: PairTable) -> list[int]:
     """The columns with anything in them that say nothing of a match, where nothing is understood as results."""
     held = {*pairs.columns.values()}
     left = [
-        one for one, heading in enumerate(pairs.table.headings) if heading not in ("", LEFT_OUT) and one not in held
+        one
+        for one, heading in enumerate(pairs.table.headings)
+        if one not in held
+        and (
+            heading not in ("", LEFT_OUT)
+            if pairs.table.heading
+            else column(pairs.table.rows, one).mostly(str.isdigit, 1)
+        )
     ]
     known = {"result", "score1", "winner"} & pairs.columns.keys()
     return [] if known else [one for one in left if column(pairs.table.rows, one).cells]
@@ -370,7 +393,7 @@ def unread(pairs: PairTable) -> list[int]:
 def ends_in_doubt(pairs: PairTable) -> list[int]:
     """The two columns of small numbers that may be scores; else none."""
     scores = []
-    for index in unread(pairs):
+    for index in unread(pairs) if pairs.table.heading else ():
         cells, heading = column(pairs.table.rows, index), pairs.table.headings[index]
         counted = sorted({*cells.cells}, key=lambda cell: (len(cell), cell)) in ([*cells.cells], ["0"])
         if cells.mostly(_SMALL.fullmatch, 0.9) and not counted and keys_of(heading) <= _MADE:

@@ -22,7 +22,7 @@ from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, letters_of, marks_of, says, says_any, side_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace
-from pipeline.problems.problem import CellRef, Problem, named_by, problem_at
+from pipeline.problems.problem import CellRef, Problem, Severity, column_letters, named_by, problem_at
 from pipeline.schema.dates import read_date
 from pipeline.schema.rounds import read_result, read_score
 from pipeline.views.language.people import readable
@@ -44,6 +44,9 @@ _AND = re.compile(r"[^+&]\s*[+&]$")
 _BOTH = re.compile(r"\s(?:&|\+|and|und|et|y|i|e|и|en)\s", re.IGNORECASE)
 _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½]) [1-9*]$")
 """The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
+_MARGIN = re.compile(r"([BW])\+(\w.*|)", re.IGNORECASE)
+"""Which colour has won, and by how much or how: `W+3.5`, `B+Res.`."""
+_HALVES = re.compile(r"\s*[-:]\s*")
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
 _DRAWS = frozenset("dxeut")
@@ -51,7 +54,7 @@ _DRAWS = frozenset("dxeut")
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
-_LARGEST_NUMBER = 9999
+_LARGEST_NUMBER, _LONGEST_MARK, _FEW = 9999, 4, 4
 
 
 def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
@@ -85,6 +88,10 @@ class _ResultsReader:
     """Whether a table identifies people alone."""
     numbered: bool = False
     """Whether numbers of players stand before the names, and not a few names begin with one: `1. FC Nürnberg`."""
+    by_number: bool = False
+    """Whether figures are numbers of players, and no name of one of them: `100` beside `Lions`."""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """What tells both sides apart by their headings."""
     told: Mapping[str, Result] = field(default_factory=dict)
     """What results say that are told of the first of both, such as `W` and `L`."""
     days: Mapping[int, int] = field(default_factory=dict)
@@ -116,11 +123,13 @@ class _ResultsReader:
         both = [pairs.columns[key] for key in ("player1", "player2")]
         stated = [apart(readable(row[place]))[0] for row in table.rows.values() for place in both]
         people = [name for name in stated if not _is_nobody(name)]
-        marks = {} if {*people} & {*winner, *result} else marks_of(*(table.headings[place] for place in both))
-        self.told = _told_of_first(result) or _told_of_sides(result, marks)
+        self.marks = {} if {*people} & {*winner, *result} else marks_of(*(table.headings[place] for place in both))
+        self.told = _told_of_first(result) or _told_of_sides(result, self.marks)
         sided = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
-        self.won = _SIDES if sided else _told_of_sides(winner, marks)
+        self.won = _SIDES if sided else _told_of_sides(winner, self.marks)
         self.numbered = 2 * sum(_NUMBERED.fullmatch(name) is not None for name in people) > len(people)
+        counted = sum(name.isdigit() or _NUMBERED.fullmatch(name) is not None for name in people)
+        self.by_number = bool(self.listed) or 2 * counted > len(people)
         self.entered |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
         self.days = {} if "round" in self.columns else _days(table, {*self.columns.values()})
         self._left_out(table.heading, table.headings)
@@ -141,7 +150,7 @@ class _ResultsReader:
         rows, at = pairs.table.rows.values(), CellRef(self.sheet, pairs.table.heading)
         figures = [index for index in unread(pairs) if any(any(map(str.isdigit, row[index])) for row in rows)]
         if count and figures:
-            named = ", ".join(pairs.table.headings[index] for index in figures)[:LABEL]
+            named = ", ".join(pairs.table.headings[one] or column_letters(one + 1) for one in figures)[:LABEL]
             self.problems.append(problem_at("import-no-results", at, count=count, headings=named))
 
     def _left_out(self, row: int, headings: tuple[str, ...]) -> None:
@@ -212,7 +221,7 @@ class _ResultsReader:
         split = _NUMBERED.fullmatch(text) if self.numbered else None
         if split and number is None:
             number, text = int(split[1]), split[2]
-        if text.isascii() and text.isdigit() and number is None:
+        if text.isascii() and text.isdigit() and number is None and self.by_number:
             number = int(text[:9])
         text = self._entered(text)
         if _is_nobody(text):
@@ -255,7 +264,8 @@ class _ResultsReader:
             if not (sat_out or (told and (told.bye or told.result is Result.FIRST)) or self._winner(line, text)):
                 self._wrong("import-bye", line.at("result"), text=text)
         points = SHARES.get(text, line.number("score2" if turned else "score1"))
-        worth = (pair[::-1] if turned else pair) if pair else None if points is None else (points, 0)
+        lost = turned and self.told.get(text) is Result.SECOND  # by who stands first, the bye
+        worth = (pair[::-1] if turned else pair) if pair else None if lost or points is None else (points, 0)
         return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
 
     def _stated(self, line: PairRow) -> tuple[Result | None, tuple[Number, Number] | None, str]:
@@ -268,7 +278,9 @@ class _ResultsReader:
         if forfeit and (forfeit[3] or pair is None):
             signs = (forfeit[1].replace("1", "+").replace("0", "-"), forfeit[2].replace("1", "+").replace("0", "-"))
             result, pair = _FORFEITS.get(signs), None
-        return result, pair, text
+        if (margin := _MARGIN.fullmatch(text)) and (won := _SIDES.get(self.marks.get(margin[1].casefold(), ""))):
+            result = FORFEITS[won] if margin[2].casefold() == "f" or says(margin[2], "forfeit") else won
+        return result or _absent(text), pair, text
 
     def _ended(self, found: FoundMatch, line: PairRow) -> FoundMatch:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
@@ -360,9 +372,10 @@ class _ResultsReader:
         nameless = [name for name in self.players.values() if self.nameless or name.isdigit()]
         if nameless:
             at = self.matches[0][0].at if self.matches else CellRef(self.file)
-            self.problems.append(
-                problem_at("import-numbers-only", at, count=len(nameless), numbers=", ".join(nameless)[:80])
-            )
+            marks = all(len(name) <= _LONGEST_MARK and not name.isdigit() for name in nameless)
+            few = not self.nameless and not self.listed and _FEW * len(nameless) <= len(self.players)
+            said, numbers = Severity.WARNING if marks or few else Severity.ERROR, ", ".join(nameless)[:80]
+            self.problems.append(problem_at("import-numbers-only", at, said, count=len(nameless), numbers=numbers))
         names = self.players.values()
         entry = changing(names)
         if BETWEEN in entry:
@@ -405,6 +418,17 @@ def _by_forfeit(found: FoundMatch, line: PairRow) -> FoundMatch | None:
     one, other = ("+" if int(score or 0) else "-" for score in scores.groups()) if scores else ("", "")
     result = _FORFEITS.get((one, other))
     return replace(found, results=frozenset({result})) if result else None
+
+
+def _absent(text: str) -> Result | None:
+    """How a match ended of which a word says that a side was not there: `1-def`, `def - w/o`; who walked over has won."""
+    halves = _HALVES.split(text)
+    if len(halves) != 2 or not any(says(half, "forfeit") for half in halves):
+        return None
+    if all(says(half, "forfeit") for half in halves):
+        halves = ["1" if normal(half).startswith("w") else half for half in halves]
+    one, other = ("-" if says(half, "forfeit") else half.replace("1", "+") for half in halves)
+    return _FORFEITS.get((one, other))
 
 
 def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:

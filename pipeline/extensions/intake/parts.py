@@ -16,7 +16,7 @@ from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.trees import tree_of
-from pipeline.extensions.intake.words import GIVEN, PART, keys_of, says, says_any
+from pipeline.extensions.intake.words import GIVEN, PART, group_in, keys_of, says, says_any
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 
@@ -96,7 +96,9 @@ def parts_of(tables: Sequence[OwnTable]) -> list[Part]:
         named = defaultdict(list)
         for one in listed:
             named[one.tables[0].sheet].append(one)
-    of_groups = len({one.name for one in listed}) == 1 and all("group" in keys_of(one) for one in named)
+    of_groups = len({one.name for one in listed}) == 1 and all(
+        group_in(one) or "group" in keys_of(one) for one in named
+    )
     return [] if of_groups else _together(named)
 
 

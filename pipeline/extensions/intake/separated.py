@@ -29,8 +29,8 @@ _MARK = re.compile(r"</?\w[^<>]*>")
 _BREAK = re.compile(r"<br\b[^<>]*>", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
-_RANKED = re.compile(r"\s*(\d{1,4})[.)]\s+(\S.*?)\s+(\d{1,6}(?:[.,]\d+)?)\s*")
-"""A line of a ranking without any marks: `1. Jan Kos 158.0`."""
+_RANKED = re.compile(r"^\s*(?:(\d{1,4})[.)]\s+|(?=[^:]+:\s+[\d.,]+\s*$))(\S.*?):?\s+(\d{1,6}(?:[.,]\d+)?)\s*$")
+"""A line of a ranking without any marks: `1. Jan Kos 158.0`; behind a colon also of one who shares a place, `Jan Kos: 3`."""
 _END = "\x1e"
 """A line of our own behind the last one: where it is a part of a field, a quotation mark is open."""
 
@@ -59,7 +59,7 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
         return {}
     lines = body.rstrip("\n").split("\n")
     ranked = [found for line in lines if (found := _RANKED.fullmatch(line))] if separator == _NO_SEPARATOR else []
-    if len(ranked) > _SURELY and 2 * len({found[2] for found in ranked}) > sum(map(bool, lines)):
+    if len(ranked) > _SURELY and ranked[0][1] and 2 * len({found[2] for found in ranked}) > sum(map(bool, lines)):
         separator, body = "\t", "\n".join(_RANKED.sub(r"\1\t\2\t\3", line) for line in lines)
         lines = body.split("\n")
     if len(lines) > most or _is_too_wide(max(line.count(separator) for line in lines) + 1, len(lines)):

@@ -23,7 +23,7 @@ from pipeline.extensions.intake.answers import (
     with_answers,
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import paired, with_contents, without_headings
+from pipeline.extensions.intake.contents import lists_by_contents, paired, with_contents, without_headings
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import set_aside
@@ -377,7 +377,7 @@ def _tables(read: Sheets, explained: Sheets) -> Iterator[TablePreview]:
     asked = {normal(heading) for question in of_columns for heading in question.headings}
     stated = {sheet.name: sheet for sheet in read.sheets}
     for before, sheet in ((stated[one.name], one) for one in explained.sheets):
-        tables = tree_of(sheet)[0] or tables_of(sheet) or [table for table in [without_headings(sheet)] if table]
+        tables = tree_of(sheet)[0] or tables_of(sheet) or lists_by_contents([sheet])
         yield from (_table(with_contents(table), before.rows, asked) for table in tables)
         if not tables:
             first = next(iter(sheet.rows.values()))

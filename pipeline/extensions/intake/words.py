@@ -34,7 +34,7 @@ _OTHER = frozenset({
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
 """What the words of a question do not mean: `What time do you come?`"""
 SHORTEST = 4
-_SIDES = {"1": "1", "a": "1", "2": "2", "b": "2"}
+_SIDES = {"1": "1", "a": "1", "w": "1", "2": "2", "b": "2"}
 OF_SIDES = {
     **dict.fromkeys(("name", "nickname", "club"), "player"),
     **dict.fromkeys(("points", "result", MADE), "score"),
@@ -236,6 +236,12 @@ def group_in(title: str) -> str:
     """The group that a title above a table says: `A` of `Spring Cup, Group A`; empty where it says none."""
     words = title.replace(",", " ").split()
     return next((name for word, name in pairwise(words) if "group" in keys_of(word, WHOLE)), "")
+
+
+def titled_group(cell: str) -> str:
+    """The title of a group that stands in a cell alone, without marks about it: `**Group A:**`; empty for any other text."""
+    bare = cell.strip("#*_: ")
+    return bare if len(bare.split()) == 2 and 0 < len(group_in(bare)) < SHORTEST else ""
 
 
 def surname_first(heading: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model import Player
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem, has_errors
@@ -86,6 +87,15 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
         ("Carimbo de data/hora", "Nome completo", "Endereço de e-mail", "Equipe"),
         ("1/2/2026", "João Gonçalves", "j@x.br", "Dragões"),
     ], "name email club", [("João Gonçalves", "j@x.br", "Dragões")]),
+    ("bullets below titles of groups, among sentences", lambda _: (
+        b"---\ntitle: Draw\n---\nThe draw has been made.\n\n**Gruppe A:**\n* FC Kos\n* Lwy\n\n**Gruppe B:**\n* Sowy\n* Koty\n\nAll matches of the groups are found in the posts below.\n"
+    ), None, "name group", [("FC Kos", "A"), ("Lwy", "A"), ("Sowy", "B"), ("Koty", "B")]),
+    ("titles of groups side by side and below one another", COMMAS, [
+        ("Spring Cup",), ("Group A", "", "Group B"), ("Jan Kos", "", "Ewa Lis"), ("Ola Bąk", "", "Ida Żak"), ("", "", "Zoe Ryś"), (), ("Group C", "", "Group D"), ("Adam Maj", "", "Iza Mak"),
+    ], "name group", [("Jan Kos", "A"), ("Ola Bąk", "A"), ("Ewa Lis", "B"), ("Ida Żak", "B"), ("Zoe Ryś", "B"), ("Adam Maj", "C"), ("Iza Mak", "D")]),
+    ("a ranking with colons, in which some share a place", lambda _: b"1. Jan: 6\n2. Ewa: 4\n3. Ola: 3\n   Ida: 3\n4. Zoe: 0\n", None, "name", [
+        ("Jan",), ("Ewa",), ("Ola",), ("Ida",), ("Zoe",)]),
+    ("a ranking with a note below", lambda _: b"1. Jan Kos 6\n2. Ewa Lis 4\n3. Ola Nur 3\nPlayed: on 12\n", None, "name", [("Jan Kos",), ("Ewa Lis",), ("Ola Nur",)]),
     ("bullets", separated(), [("• Jan Kos",), ("• Ewa Lis",)], "name", [("Jan Kos",), ("Ewa Lis",)]),
     ("numbers before names", TABS, [("1. Jan Kos",), ("2) Ewa Lis",), ("(3) Ola Bąk",)], "name", [
         ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",)]),
@@ -146,6 +156,18 @@ def test_every_name_and_column(
     assert not has_errors(problems), problems
     assert [tuple(str(getattr(player, name)) for name in fields.split()) for player in found] == players
     assert not any("@" in player.name for player in found)
+
+
+def test_nobody_below_groups_is_lost(tmp_path: Path) -> None:
+    players, _ = players_taken(b"Group A\nJan Kos\n\nGroup B\nEwa Lis\n\nOla Nur\n", tmp_path)
+    assert {"Jan Kos", "Ewa Lis", "Ola Nur"} <= {one.name for one in players}
+
+
+def test_groups_of_one_event_are_no_question() -> None:
+    found, problems = read_tournament(b"Group A\nJan Kos\nEwa Lis\n\nGroup B\nIda Mak\nAdam Maj\n", "cup.txt")
+    assert found is not None
+    assert [one.group for one in found.players] == ["A", "A", "B", "B"]
+    assert "import-several" not in [one.code for one in problems]
 
 
 def test_whoever_does_not_consent_is_not_named(tmp_path: Path) -> None:

@@ -82,6 +82,34 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ], [("Top 8", "Lwy", "Orły", "2"), ("Top 8", "Sowy", "Koty", "0:3"), ("1", "Lwy", "Koty", "2:2")]),
     ("walkovers behind a score", lists("Home", "Away", "Result", ends=["3:0 wo", "0:3 (walkower)", "2:1"]), three("1F", "2F", "2:1")),
     ("a score behind how it ended for the first", lists("Player", "Opponent", "Result", ends=["W 3-1", "L 0-2", "D 1-1"]), three("1", "2", "X")),
+    ("a side that was not there, in its half of the result", lists("White", "Black", "Result", ends=["def-w/o", "1-def", "tbc"]), three("2F", "1F", "?")),
+    ("walkovers in halves", lists("White", "Black", "Result", ends=["w/o - 1", "WO-FF", "ff:ff"]), three("2F", "1F", "0")),
+    ("margins of the colour that won", lists("Black", "White", "Result", ends=["W+3.5", "B+Res.", "B+F"]), [
+        ("1", "Orły", "Lwy", "1"), ("1", "Koty", "Sowy", "2"), ("2", "Koty", "Lwy", "2F"),
+    ]),
+    ("white and black as letters of teams", lists("TeamW", "TeamB", "Result", ends=["1-0", "0-1", ""]), three("1:0", "0:1", "?")),
+    ("a set that decides, under its own name", [
+        ("Round", "Spieler 1", "Spieler 2", "Satz1", "Satz2", "Tiebreak"), (1, "Lwy", "Orły", "4:3", "4:1", ""), (1, "Sowy", "Koty", "4:0", "3:4", "7:10"), (2, "Lwy", "Koty", "0:4", "2:4", ""),
+    ], three("2:0", "1:2", "0:2")),
+    ("a name of figures among others", [("Round", "t1", "t2", "winner"), (1, "Lwy", "Orły", 1), (1, "Sowy", 100, 2), (2, "Lwy", "Sowy", "TBD"), (2, 100, "Orły", 1)], [
+        ("1", "Lwy", "Orły", "1"), ("1", "Sowy", "100", "2"), ("2", "Lwy", "Sowy", "?"), ("2", "100", "Orły", "1"),
+    ]),
+    ("no headings: days, and somebody in each row who plays on both sides", [
+        ("19 jan, 11.00", "FC Kos 2", "Lis"), ("26 jan, 14.00", "Lis", "Ryba"), ("2 feb, 14.00", "Lis", "Orzeł 3"), ("9 feb, 11.00", "Sowy", "Lis"),
+    ], [("1", "FC Kos 2", "Lis", "?"), ("2", "Lis", "Ryba", "?"), ("3", "Lis", "Orzeł 3", "?"), ("4", "Sowy", "Lis", "?")]),
+    ("no headings: short names on both sides, and a figure that says nothing", [
+        ("2026-02-22 17:00", "KS", "SV", 3), ("2026-02-22 17:30", "SV", "KS", 3), ("2026-02-22 18:00", "TH", "JH", 4), ("2026-02-22 18:30", "JH", "TH", 4),
+    ], [("1", "KS", "SV", "?"), ("2", "SV", "KS", "?"), ("1", "TH", "JH", "?"), ("2", "JH", "TH", "?")]),
+    ("no headings: rounds, and what the first of both got", [
+        (1, "Lwy", "Orły", 1), (1, "Sowy", "Koty", 0), (1, "bye", "Psy", 0), (2, "Orły", "Sowy", 0), (3, "Koty", "Lwy", 1), (3, "Psy", "bye", 1),
+    ], [("1", "Lwy", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("1", "Psy", "", "BYE"), ("2", "Orły", "Sowy", "2"), ("3", "Koty", "Lwy", "1"), ("3", "Psy", "", "1:0")]),
+    ("a mark that is lost between both sides", [
+        ("Round", "White", "Black", "Rating", "Result"), (1, "Jan Kos", "Ewa Lis", "", "1-0"), (1, "Ola Bąk Ida Żak", "", "0-1", ""), (2, "Jan Kos", "Ola Bąk", "", "1-0"), (2, "Ida Żak", "Ewa Lis", "", ""),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Jan Kos", "Ola Bąk", "1:0"), ("2", "Ida Żak", "Ewa Lis", "?")]),
+    ("no headings: points of the sets", [
+        ("03/01/26", "Lwy", "Orły 2", "", ""), ("13/12/25", "Koty 4", "Lwy", "3/1", "25/19 25/22 17/25 25/22"),
+        ("06/12/25", "Lwy", "Sowy", "1/3", "14/25 25/23 13/25 21/25"), ("29/11/25", "Lwy", "Psy 1", "3/0", "25/3 25/4 25/5"),
+    ], [("4", "Lwy", "Orły 2", "?"), ("3", "Koty 4", "Lwy", "3:1"), ("2", "Lwy", "Sowy", "1:3"), ("1", "Lwy", "Psy 1", "3:0")]),
     ("matches that were called off", lists("Home", "Away", "Winner", ends=["Lwy", "No result", "abandoned"]), three("1", "?", "?")),
     ("whether a side is the winner", lists("home team", "away team", "is_home_winner", ends=["True", "False", "False"]), three("1", "2", "2")),
     ("times of the day behind both sides, below a heading", [
@@ -152,6 +180,8 @@ TEXTS: list[tuple[str, str, list[Told]]] = [
      "# Pool League – Fixtures (Blue)\n\n## Week 1 – May 13th\n- Lions vs Eagles | \n- Bears vs Owls | 4-5 | Points: 4-7\n"
      "\n## Week 2 – May 20th\n- Lions vs Free Week\n- Owls vs Eagles: 1-1 (3-4 pen.)\n",
      [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Owls", "4:5"), ("2", "Lions", "", "BYE"), ("2", "Owls", "Eagles", "2")]),
+    ("half points, and a dash with a space on one side", "Lwy Kos - Ewa Nur ½ - ½\nOla Lis- Ida Żak 1 -0\n\nEwa Nur -Ola Lis 0.5-0.5\nLwy Kos - Ida Żak 1/2-1/2\n",
+     [("1", "Lwy Kos", "Ewa Nur", "1/2:1/2"), ("1", "Ola Lis", "Ida Żak", "1:0"), ("2", "Ewa Nur", "Ola Lis", "1/2:1/2"), ("2", "Lwy Kos", "Ida Żak", "1/2:1/2")]),
     ("sets behind both sides", "Round 1\nJan Kos - Ewa Lis 6-4 6-3\nOla Bąk - Ida Żak 3-6 6-4 10-8\nRound 2\nJan Kos - Ola Bąk 6-1 6-1\n",
      [("1", "Jan Kos", "Ewa Lis", "2:0"), ("1", "Ola Bąk", "Ida Żak", "2:1"), ("2", "Jan Kos", "Ola Bąk", "2:0")]),
 ]  # fmt: skip
@@ -254,12 +284,55 @@ def test_rounds_in_more_languages(text: str, stage: Round | None) -> None:
     "rows",
     [
         [("Final", ""), ("Jan Kos", "AZS Warszawa"), ("Ewa Lis", "TS Kraków"), ("Ola Bąk", "GKS Gdynia"), ("Ida Żak", "Klub Sopot")],
+        [("Martin", "Thomas"), ("Thomas", "Simon"), ("Novak", "Jan"), ("Dvořák", "Petr"), ("Svoboda", "Jiří")],
         [("Jan Kos", 12, "AZS Warszawa", 34), ("Ewa Lis", 13, "TS Kraków", 35), ("Ola Bąk", 11, "GKS Gdynia", 22), ("Ida Żak", 14, "Klub Sopot", 31)],
     ],
 )  # fmt: skip
 def test_people_and_their_clubs_are_no_matches(rows: Cells) -> None:
     found, _ = read_tournament(CSV(rows), "cup.csv")
     assert found is None or not found.matches
+
+
+@pytest.mark.parametrize("few", [("A3", "B1", "C0"), ("LAL", "BOS", "NY")])
+def test_short_marks_that_nobody_explains_are_names_and_said(few: tuple[str, str, str]) -> None:
+    one, two, three = few
+    matches, problems = read(
+        CSV(
+            [
+                ("date", "id1", "id2", "k1", "k2"),
+                *(("2026-02-02", *both) for both in ((one, two, 3, 1), (three, one, 2, 3), (two, three, 0, 3))),
+            ]
+        )
+    )
+    assert [match[1:] for match in matches] == [(one, two, "3:1"), (three, one, "2:3"), (two, three, "0:3")]
+    assert [one.at.address for one in problems if one.code == "import-numbers-only"] == ["2"]
+
+
+def test_a_team_of_figures_alone_has_a_number_as_the_others_have() -> None:
+    rows = [
+        ("Round", "t1", "t2", "winner"),
+        (1, "Lwy", "Orły", 1),
+        (1, "Sowy", 100, 2),
+        (2, "Lwy", "Sowy", 2),
+        (2, 100, "Orły", 1),
+    ]
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert [(int(one.number), one.name) for one in found.players] == [
+        (1, "Lwy"),
+        (2, "Orły"),
+        (3, "Sowy"),
+        (4, "100"),
+    ]
+    assert [one.severity.value for one in problems if one.code == "import-numbers-only"] == ["warning"]
+
+
+@pytest.mark.parametrize(
+    ("heads", "ends"), [(("Player 1", "Player 2"), ["W+3.5", "B+2"]), (("White", "Black"), ["0-def", "1-0"])]
+)
+def test_an_end_that_may_mean_two_things_is_not_guessed(heads: tuple[str, str], ends: list[str]) -> None:
+    rows = [("Round", *heads, "Result"), (1, "Jan", "Ewa", ends[0]), (1, "Ola", "Ida", ends[1])]
+    assert "import-word" in [one.code for one in read_tournament(CSV(rows), "cup.csv")[1]]
 
 
 def test_meetings_on_other_days_are_no_second_telling() -> None:
