@@ -136,8 +136,8 @@ class Subject(Struct, frozen=True, dict=True):
     @cached_property
     def latest(self) -> frozenset[Round]:
         """The drawn rounds on which none that has been drawn rests; final and third place are played at the same time."""
-        waits, drawn = self.ruleset.swiss.waits, self.drawn
-        return frozenset(when for when in drawn if not any(waits(other, when) for other in drawn))
+        waits = self.ruleset.swiss.waits
+        return frozenset(when for when in self.drawn if not any(waits(other, when) for other in self.drawn))
 
     def severity_elsewhere(self, row: Row) -> Severity:
         """How much it matters that the result of a row is not where it is read."""

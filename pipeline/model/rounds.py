@@ -89,12 +89,6 @@ class Round(Struct, frozen=True):
     def __le__(self, other: Round) -> bool:
         return self._key <= other._key
 
-    def __gt__(self, other: Round) -> bool:
-        return self._key > other._key
-
-    def __ge__(self, other: Round) -> bool:
-        return self._key >= other._key
-
     def waits_for(self, earlier: Round) -> bool:
         """Whether its draw rests on an earlier round: not where both are played side by side, as final and third place, and the
         upper bracket of a double elimination beside the lower one.

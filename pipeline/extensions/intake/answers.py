@@ -200,8 +200,8 @@ def lettered(sheet: str, index: int) -> str:
 
 
 def _by_letters(sheet: SheetRows, answers: Answers) -> Mapping[str, int]:
-    width = max(map(len, sheet.rows.values()), default=0)
-    called = {_compared(lettered(sheet.name, index)): index for index in range(width)}
+    places = range(max(map(len, sheet.rows.values()), default=0))
+    called = {_compared(lettered(sheet.name, index)): index for index in places}
     return {key: called[name] for name, key in answers.items() if key and name in called}
 
 

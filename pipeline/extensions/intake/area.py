@@ -101,8 +101,7 @@ def _explained(sheet: SheetRows) -> OwnTable:
     filled[first[0]] &= not heading
     rows = {row: cells for row, cells in sheet.rows.items() if filled[row]}
     passed = {row: " ".join(filter(None, cells)) for row, cells in sheet.rows.items() if not filled[row]}
-    width = len(first[1])
-    return OwnTable(sheet.name, 0, ("",) * width, sheet.columns, {}, rows, passed, right=width)
+    return OwnTable(sheet.name, 0, ("",) * len(first[1]), sheet.columns, {}, rows, passed, right=len(first[1]))
 
 
 def _unnumbered(sheet: SheetRows) -> SheetRows:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -18,13 +19,10 @@ from pipeline.problems.problem import column_letters
 
 
 def settle(file: Path, stated: Sequence[str]) -> None:
-    """Remember answers such as `Team=Club`, or the name of a part, beside a list, and ask what is still open where somebody sits at the
-    terminal.
-    """
+    """Remember answers such as `Team=Club`, or names of parts, beside a list; at a terminal ask for those that are missing."""
     language = terminal_language()
     told = [_answer(text) for text in stated if "=" in text]
-    named = {one: key for heading, key in told for one in _headings(file, heading)}
-    answers.remember(file.parent, named, language)
+    answers.remember(file.parent, {one: key for heading, key in told for one in _headings(file, heading)}, language)
     for name in (text for text in stated if "=" not in text):
         answers.remember(file.parent, _part(file, name), language)
     for _place in range(answers.MOST_QUESTIONS) if sys.stdin.isatty() and sys.stderr.isatty() else ():
@@ -73,10 +71,9 @@ def _questions(file: Path) -> list[answers.Question]:
 
 def _sheets(file: Path) -> Sheets:
     """Its sheets, none where it cannot be read, which is said later."""
-    try:
+    content = None
+    with suppress(OSError):
         content = read_at_most(file, LARGEST_FILE)
-    except OSError:
-        content = None
     read = read_sheets(content, file.name) if content else None
     return read if isinstance(read, Sheets) else Sheets(())
 

@@ -10,13 +10,10 @@ from pipeline.extensions.intake.words import WHOLE, keys_of
 from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
 
-_RARELY = 20
-_OF_MATCHES = dict.fromkeys(
-    (
-        "import-bye", "import-negative", "import-nobody", "import-not-a-number", "import-number", "import-oneself", "import-round",
-        "import-trf-one-sided", "import-trf-opponent", "import-twice",
-    ), _RARELY,
-) | {"import-word": 4}  # fmt: skip
+_OF_MATCHES = {"import-word": 4} | dict.fromkeys((
+    "import-bye", "import-negative", "import-nobody", "import-not-a-number", "import-number", "import-oneself", "import-round",
+    "import-trf-one-sided", "import-trf-opponent", "import-twice",
+), 20)  # fmt: skip
 """One row in so many may be odd, and one alone in any case: of more, the columns are likely to mean something else."""
 _UNMET = frozenset({"import-bye", "import-oneself", "import-twice"})
 """Of these there is a match, which is none."""

@@ -415,7 +415,7 @@ def continued(sheet: SheetRows, before: Sequence[PairTable]) -> PairTable | None
     if len(before) > 1 or width != len(pairs.table.headings):
         return None
     more = replace(pairs, table=table, round=stage_of(sheet.name))
-    known = {name for both in met_in(pairs) for name in both}
+    known = frozenset[str]().union(*met_in(pairs))
     again = [len(both & known) for both in met_in(more)]
     return more if sum(again) > len(again) else None
 

@@ -400,11 +400,9 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
             key = "" if heading == LEFT_OUT else keys.get(index, "")
             meant = "result" if key in RESULTS or key.startswith("player") else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked
-            if table.heading or heading:
-                columns.append(ColumnPreview(own or heading, meant, examples, is_asked))
-            else:
-                named = lettered(table.sheet, index)
-                columns.append(ColumnPreview(named, key, examples, asked=False, letter=column_letters(index + 1)))
+            letter = "" if table.heading or heading else column_letters(index + 1)
+            named, meant = (lettered(table.sheet, index), key) if letter else (own or heading, meant)
+            columns.append(ColumnPreview(named, meant, examples, is_asked, letter))
     passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
     return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
 

@@ -78,7 +78,8 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
     heading = max(stages, default=0)
     for third, cells in sheet.rows.items():
-        begin = next((place for place, cell in enumerate(cells) if third > heading and _is_third(cell)), _WIDEST)
+        said = (place for place, cell in enumerate(cells) if cell and stage_of(_DAYS.sub("", cell)) == THIRD_PLACE)
+        begin = next(said, _WIDEST) if third > heading else _WIDEST
         if begin < _WIDEST and all(column[0].column >= begin for column in _names_of(sheet, third)):
             above = {row: cells for row, cells in sheet.rows.items() if row < third}
             tables, odd = tree_of(SheetRows(sheet.name, above))
@@ -114,10 +115,6 @@ def _third(sheet: SheetRows, heading: int) -> tuple[list[OwnTable], list[Problem
         at = CellRef(sheet.name, whose[0][0].row, whose[0][0].column + 1)
         return [], [problem_at("import-tree", at, text=whose[0][0].text[:LABEL])]
     return [replace(one, title=THIRD_PLACE.name) for one in _tables(sheet, [games]) if one.rows], []
-
-
-def _is_third(cell: str) -> bool:
-    return bool(cell) and stage_of(_DAYS.sub("", cell)) == THIRD_PLACE
 
 
 def _is_likely(columns: Sequence[Column]) -> bool:

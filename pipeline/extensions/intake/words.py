@@ -165,7 +165,9 @@ def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
         if side and others:
             told = [{"number", "name"} & {*_whole().get(one, ())} for one in others]
             number = ("number",) if all(told) and {"number"} in told else ()  # `player id`
-            whole = _whole().get("".join(others)) or number
+            bare = "".join(one for one in others if not {"name", "club"} & {*_whole().get(one, ())})
+            made = tuple(key for key in _whole().get(bare, ()) if bare and OF_SIDES.get(key) == "score")
+            whole = _whole().get("".join(others)) or number or made  # `player1 legs`
             yield from (
                 Meaning(PART, len(words) + (key == "name"), OF_SIDES[key] + side)
                 for key in whole

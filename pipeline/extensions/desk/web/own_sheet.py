@@ -192,8 +192,8 @@ class OwnSheetPages:
 
 def _meant(columns: Mapping[str, ColumnPreview], sent: FormData) -> dict[str, str]:
     """The meanings that were changed of the columns of a table by the names of their fields; all of one without headings."""
-    keys = {name: text_of(sent, name) for name, column in columns.items() if name in sent and column.heading}
-    chosen = {name: key for name, key in keys.items() if key in _CHOICES}
+    named = (name for name, column in columns.items() if name in sent and column.heading)
+    chosen = {name: key for name in named if (key := text_of(sent, name)) in _CHOICES}
     changed = {name: key for name, key in chosen.items() if key != columns[name].key}
     whole = bool(changed) and any(column.letter for column in columns.values())
     return {columns[name].heading: key for name, key in (chosen if whole else changed).items()}
