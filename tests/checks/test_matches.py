@@ -6,9 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from pipeline.model import Match, RulesetId
+from pipeline.checks.registry import check_event
+from pipeline.model import Match, RulesetId, swiss
 from tests.builders.events import HEX_ID, WAR_ID, edited, event
 from tests.builders.matches import change, match
+from tests.builders.tournaments import computed
 from tests.checks.cases import ERROR, WARNING, Case
 from tests.checks.checked import (
     ALL_PLAY,
@@ -21,6 +23,7 @@ from tests.checks.checked import (
     at,
     problems,
 )
+from tests.formats import format_rules, played_format
 
 FIRST_OF_A_TABLE = [match(1, 1, 4, "1", seeds=(1, 4)), match(1, 2, 3, "1", seeds=(2, 3))]
 """The first round of a round robin of four."""
@@ -194,3 +197,10 @@ def test_war_a_draw_without_scores_lacks_what_its_points_depend_on() -> None:
         one.code for one in problems(event(WAR_ID, matches=[match(1, 1, 2, "X"), match(1, 3, 4, None, "2:0")]))
     ]
     assert "scores-missing" in found
+
+
+def test_nobody_is_missing_whose_group_is_through_while_a_larger_one_plays_on() -> None:
+    played, rules = played_format("groups", 13, "S1"), format_rules("groups")
+    assert [pool.size for pool in computed(played, rules).contest.pools] == [5, 4, 4]
+    assert swiss(5) in {one.round for one in played.tournaments[0].matches}
+    assert check_event(played, {played.tournaments[0].rules: rules}, at) == ()
