@@ -359,11 +359,8 @@ def _sides_among(columns: Sequence[ColumnContents], rounds: Sequence[int]) -> tu
 def _counts_rounds(cells: Sequence[str]) -> bool:
     """Whether figures rise from 1, each of them in several rows."""
     numbers = [int(cell) for cell in cells if cell.isdecimal()]
-    return (
-        len(numbers) == len(cells)
-        and numbers == sorted(numbers)
-        and 1 < len({*numbers}) == numbers[-1] < len(numbers)
-    )
+    rising = len(numbers) == len(cells) and numbers == sorted(numbers)
+    return rising and 1 < len({*numbers}) == numbers[-1] < len(numbers)
 
 
 def _meet(first: Sequence[str], second: Sequence[str]) -> bool:

@@ -25,7 +25,7 @@ def as_warnings(problems: Sequence[Problem], codes: Mapping[str, int], rows: int
     """The problems, errors of these codes as warnings where no more than one row in so many has them; as they are where a heading stands
     below others.
     """
-    odd = [one for one in problems if one.severity is Severity.ERROR and one.code in codes]
+    odd = {one for one in problems if one.severity is Severity.ERROR and one.code in codes}
     cells = Counter(code for code, _ in {(one.code, one.at) for one in odd})
     many = any(count > max(1, rows // codes[code]) for code, count in cells.items())
     texts = (str(dict(one.values).get("text", "")) for one in odd)

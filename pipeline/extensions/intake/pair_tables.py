@@ -85,9 +85,8 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
     if table.opponents or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
-    table = _filled_down(
-        _parted(table, columns["player1"], columns["player2"]), columns["player1"], columns["player2"]
-    )
+    both = columns["player1"], columns["player2"]
+    table = _filled_down(_parted(table, *both), *both)
     table = _below_rounds(table, columns["round"]) if "round" in columns else table
     if "round" in columns and not _are_rounds(table, columns):
         columns.pop("round")
@@ -375,19 +374,13 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
 
 def unread(pairs: PairTable) -> list[int]:
     """The columns with anything in them that say nothing of a match, where nothing is understood as results."""
-    held = {*pairs.columns.values()}
-    left = [
-        one
-        for one, heading in enumerate(pairs.table.headings)
-        if one not in held
-        and (
-            heading not in ("", LEFT_OUT)
-            if pairs.table.heading
-            else column(pairs.table.rows, one).mostly(str.isdigit, 1)
-        )
-    ]
-    known = {"result", "score1", "winner"} & pairs.columns.keys()
-    return [] if known else [one for one in left if column(pairs.table.rows, one).cells]
+    table, held = pairs.table, {*pairs.columns.values()}
+    left = [(one, said, column(table.rows, one)) for one, said in enumerate(table.headings) if one not in held]
+    if {"result", "score1", "winner"} & pairs.columns.keys():
+        return []
+    if not table.heading:
+        return [one for one, _, cells in left if cells.mostly(str.isdigit, 1)]
+    return [one for one, said, cells in left if said not in ("", LEFT_OUT) and cells.cells]
 
 
 def ends_in_doubt(pairs: PairTable) -> list[int]:

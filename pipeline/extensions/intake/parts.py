@@ -96,10 +96,8 @@ def parts_of(tables: Sequence[OwnTable]) -> list[Part]:
         named = defaultdict(list)
         for one in listed:
             named[one.tables[0].sheet].append(one)
-    of_groups = len({one.name for one in listed}) == 1 and all(
-        group_in(one) or "group" in keys_of(one) for one in named
-    )
-    return [] if of_groups else _together(named)
+    of_groups = all(group_in(one) or "group" in keys_of(one) for one in named)
+    return [] if of_groups and len({one.name for one in listed}) == 1 else _together(named)
 
 
 def _grouped(listed: Sequence[Part]) -> list[list[Part]]:

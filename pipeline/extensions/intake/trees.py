@@ -69,11 +69,8 @@ Column = Sequence[_Name]
 
 def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     """The matches of a knock-out tree, in a table for each round, and what cannot be followed; nothing of any other sheet."""
-    if (
-        sheet.columns
-        or len(sheet.rows) > 4 * LARGEST_BRACKET
-        or max(map(len, sheet.rows.values()), default=0) > 10 * _WIDEST
-    ):
+    width = max(map(len, sheet.rows.values()), default=0)
+    if sheet.columns or len(sheet.rows) > 4 * LARGEST_BRACKET or width > 10 * _WIDEST:
         return [], []
     stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
     heading = max(stages, default=0)
