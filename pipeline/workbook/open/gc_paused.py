@@ -10,10 +10,10 @@ _OFTEN = 50_000, 20, 1_000
 """The thresholds of the three generations: what is new is gone through often, what stayed hardly ever."""
 
 
-class _Search:
+class _CycleSearch:
     """Python's search for cycles, of which a process has one: as it was before, once nobody is at such work any more."""
 
-    _lock, _busy = Lock(), Counter[str]()
+    _lock, _busy, _ours = Lock(), Counter[str](), False
 
     @contextmanager
     def during(self, work: str) -> Iterator[None]:
@@ -26,17 +26,17 @@ class _Search:
     def _change(self, work: str, by: int) -> None:
         with self._lock:
             if not self._busy.total():
-                self._before = gc.isenabled(), gc.get_threshold(), gc.get_freeze_count()
+                self._before = gc.isenabled(), gc.get_threshold()
             self._busy[work] += by
-            enabled, thresholds, frozen = self._before
-            anew = self._busy["anew"] > 0
-            if work == "anew" and self._busy[work] == max(by, 0) and not frozen:
+            (enabled, thresholds), anew = self._before, self._busy["anew"] > 0
+            if anew is not self._ours and not (anew and gc.get_freeze_count()):
                 (gc.freeze if anew else gc.unfreeze)()
+                self._ours = anew
             gc.set_threshold(*(_OFTEN if anew else thresholds))
             (gc.enable if anew or (enabled and not self._busy["paused"]) else gc.disable)()
 
 
-_SEARCH = _Search()
+_SEARCH = _CycleSearch()
 
 
 @contextmanager
