@@ -40,7 +40,7 @@ def new(file: Path, named: str | None, lang: str | None, players: Path | None, c
     refuse_taken(file)
     language = lang or terminal_language()
     if players:
-        option("--column")(players, columns)
+        option("--column")(players, columns, option("new --players"))
     problems = create(file, asked_rules() if named is None else known_rules(named), language, players)
     if problems:
         print_problems(problems, language)
@@ -71,7 +71,7 @@ def add(
     """Write the new players below the others; exit status 1 where nothing could be written."""
     from pipeline.run.writing.newcomers import EnrolmentRequest, enrol, rehearse
 
-    option("--column")(file, columns)
+    option("--column")(file, columns, option("new --players"))
     request = EnrolmentRequest(tournaments, late)
     done = rehearse(workbook, file, request) if dry_run else enrol(workbook, file, dt.datetime.now, request)
     print_enrolled(done, rehearsed=dry_run)

@@ -54,6 +54,7 @@ def import_file(
     columns: tuple[str, ...],
 ) -> None:
     """Write workbooks, never over another file; exit status 1 where a file has errors, or its workbook."""
+    from pipeline.extensions.exchange.formats import read_file
     from pipeline.extensions.exchange.import_file import import_file as run
     from pipeline.extensions.exchange.import_file import import_folder
 
@@ -67,7 +68,7 @@ def import_file(
             files.append((path, imported))
         _print_table(files)
         sys.exit(ERRORS if wrong else OK)
-    option("--column")(file, columns)
+    option("--column")(file, columns, read_file)
     workbook = output or beside(file)
     refuse_taken(workbook)
     imported = run(file, workbook, rules, lang, as_published=as_published)

@@ -172,9 +172,12 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
     """The sheets, headings that somebody explained called as the sheet Players has them, each where it stands first, and with the part
     that was chosen alone; which part that is, or that nobody chose one; and the choices among parts.
     """
-    sheets = tuple(
-        SheetRows(sheet.name, _explained(sheet.rows, answers), _by_letters(sheet, answers)) for sheet in read.sheets
+    explained = (
+        SheetRows(sheet.name, _explained(sheet.rows, answers), _by_letters(sheet, answers, file))
+        for sheet in read.sheets
     )
+    sheets = tuple(explained)
+    sheets = tuple(sheet for sheet in sheets if sheet.columns) or sheets
     problems, choices = [], []
     for find in (parts_of, classes_of):
         if parts := find(tables_in(sheets)):
@@ -194,14 +197,14 @@ def _compared(heading: str) -> str:
     return BAR.join(map(normal, heading.split(BAR)))
 
 
-def lettered(sheet: str, index: int) -> str:
-    """What a column without a heading is called in answers: its sheet and its letter."""
-    return f"{sheet} {column_letters(index + 1)}"
+def lettered(file: str, sheet: str, index: int) -> str:
+    """What a column is called in answers by its letter: its file, of a workbook its sheet, and the letter."""
+    return " ".join((file, *sheet.removeprefix(file).split(), column_letters(index + 1)))
 
 
-def _by_letters(sheet: SheetRows, answers: Answers) -> Mapping[str, int]:
+def _by_letters(sheet: SheetRows, answers: Answers, file: str) -> Mapping[str, int]:
     places = range(max(map(len, sheet.rows.values()), default=0))
-    called = {_compared(lettered(sheet.name, index)): index for index in places}
+    called = {_compared(lettered(file, sheet.name, index)): index for index in places}
     return {key: called[name] for name, key in answers.items() if key and name in called}
 
 
@@ -220,13 +223,10 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
 
 
 def questions_of(sheets: Sequence[SheetRows]) -> list[Question]:
-    """What only the organiser knows, the dearest first: what columns say of matches, where two say the same equally well, or who plays
-    where no heading tells.
-    """
+    """What only the organiser knows, the dearest first: what columns say of matches, and where two say the same equally well."""
     tables = [table for sheet in sheets if sheet.rows for table in tables_of(sheet) or paired(sheet)]
     found = [one for asked in (_of_matches, table_questions) for table in tables for one in asked(table)]
-    asked = found if tables else [one for sheet in sheets if sheet.rows for one in unnamed(sheet)]
-    return [one for place, one in enumerate(asked) if one not in asked[:place]][:MOST_QUESTIONS]
+    return [one for place, one in enumerate(found) if one not in found[:place]][:MOST_QUESTIONS]
 
 
 def _of_matches(table: OwnTable) -> Iterator[Question]:
@@ -255,25 +255,22 @@ def table_questions(table: OwnTable) -> Iterator[Question]:
             yield Question(key, tuple(headings))
 
 
-def unnamed(sheet: SheetRows) -> Iterator[Question]:
-    """Which heading is that of the names, where the first row of several columns has headings and none of them says so."""
-    (_, headings), *others = below_titles(sheet.rows).items()
-    below = dict(others)
-    columns = {index: column(below, index) for index, cell in enumerate(headings) if cell}
-    likely = [headings[index] for index, one in columns.items() if one.names and not one.kind]
-    texts = [one for one in likely if not is_of_things(one) and not _NOBODY & keys_of(one, WHOLE)]
-    known = any(meanings(headings[index]) or is_heading(headings[index], one) for index, one in columns.items())
-    if texts and len(columns) > 1 and known:
-        yield Question("name", tuple(dict.fromkeys(texts)))
-
-
 def unnamed_problem(sheets: Sequence[SheetRows]) -> Problem | None:
-    """That question of the first sheet that has one, with how to answer it; None where no sheet has."""
-    found = [(sheet, one) for sheet in sheets if sheet.rows for one in unnamed(sheet)]
-    for sheet, question in found[:1]:
-        columns, first = _quoted(question.headings)[:_MOST], question.headings[0][:_SHOWN]
-        at = CellRef(sheet.name, next(iter(below_titles(sheet.rows))))
-        return problem_at("players-file-unnamed", at, columns=columns, heading=first)
+    """That the first row of several columns has headings and none of them says that names stand below, with those where they may; None
+    where no sheet is such.
+    """
+    for sheet in (one for one in sheets if one.rows):
+        (row, headings), *others = below_titles(sheet.rows).items()
+        below = dict(others)
+        columns = {index: column(below, index) for index, cell in enumerate(headings) if cell}
+        likely = [headings[index] for index, one in columns.items() if one.names and not one.kind]
+        texts = [one for one in likely if not is_of_things(one) and not _NOBODY & keys_of(one, WHOLE)]
+        known = any(meanings(headings[index]) or is_heading(headings[index], one) for index, one in columns.items())
+        if texts and len(columns) > 1 and known:
+            named = _quoted(dict.fromkeys(texts))[:_MOST]
+            return problem_at(
+                "players-file-unnamed", CellRef(sheet.name, row), columns=named, heading=texts[0][:_SHOWN]
+            )
     return None
 
 

@@ -87,21 +87,31 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
 
 
 def _explained(sheet: SheetRows) -> OwnTable:
-    """The sheet as a table of the columns that somebody explained; of its first row, headings are passed over, which alone have no figure
-    in a column of figures.
+    """The sheet as a table of the columns that somebody explained, with what headings above them say of others; a heading is passed over
+    wherever it comes again.
     """
-    first, *others = sheet.rows.items()
-    columns = (list(filter(None, one)) for one in zip(*(cells for _, cells in others), strict=True))
-    heading = any(
-        cell and below and not any(map(str.isdigit, cell)) and all(any(map(str.isdigit, one)) for one in below)
-        for cell, below in zip(first[1], columns, strict=False)
-    )
     named = [index for key, index in sheet.columns.items() if key in NAMING]
-    filled = {row: any(cells[index] for index in named) for row, cells in sheet.rows.items()}
-    filled[first[0]] &= not heading
-    rows = {row: cells for row, cells in sheet.rows.items() if filled[row]}
-    passed = {row: " ".join(filter(None, cells)) for row, cells in sheet.rows.items() if not filled[row]}
-    return OwnTable(sheet.name, 0, ("",) * len(first[1]), sheet.columns, {}, rows, passed, right=len(first[1]))
+    first = next(
+        (row for row, cells in sheet.rows.items() if all(cells[index] for index in named)), next(iter(sheet.rows))
+    )
+    above = [row for row in sheet.rows if row < first][-1:]
+    heading = first if _is_above(sheet.rows, first) else 0
+    heading = heading or next((row for row in above if sum(map(bool, sheet.rows[row])) > 1), 0)
+    body = [row for row, cells in sheet.rows.items() if row > heading and cells != sheet.rows.get(heading)]
+    title = next((cell for row in above if row != heading for cell in sheet.rows[row] if cell), "")
+    return _table(sheet, heading, body, (0, len(sheet.rows[first])), title)
+
+
+def _is_above(rows: Rows, row: int) -> bool:
+    """Whether a row holds headings of those below: words that are known, or a word above figures alone."""
+    cells = rows[row]
+    others = [below for other, below in rows.items() if other > row and below != cells]
+    below = (list(filter(None, one)) for one in zip(*others, strict=True))
+    counted = any(
+        cell and column and not any(map(str.isdigit, cell)) and all(any(map(str.isdigit, one)) for one in column)
+        for cell, column in zip(cells, below, strict=False)
+    )
+    return counted or sum(bool(keys_of(cell, WHOLE)) for cell in cells) > 1
 
 
 def _unnumbered(sheet: SheetRows) -> SheetRows:
@@ -339,8 +349,9 @@ def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int
 
 def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int, int], title: str) -> OwnTable:
     left, right = reach
-    headings = tuple(cell if left <= index < right else "" for index, cell in enumerate(sheet.rows[heading]))
-    columns = columns_of(headings, [sheet.rows[row] for row in body])
+    above = sheet.rows[heading] if heading else ("",) * right
+    headings = tuple(cell if left <= index < right else "" for index, cell in enumerate(above))
+    columns = _with_told(columns_of(headings, [sheet.rows[row] for row in body]), sheet.columns)
     rounds, opponents = rounds_of(headings, columns)
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
@@ -357,6 +368,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         listed = cells[columns["name"]] if "name" in columns and listing else ""
         other |= listing and len(alone) == 1 and bool(rows) and stage_of(alone[0]) is not None
         passed_by = other or _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
+        passed_by |= bool(sheet.columns) and not any(cells[columns[key]] for key in NAMING & columns.keys())
         passed_by |= sides and not any(map(str.isalpha, cells[columns["name"]]))  # what both teams have on average
         below = sheet.rows[next_of[row]] if row in next_of else ()  # whoever is last may have a bye
         between = len(alone) == 1 and often[alone[0]] == 1 and any(below[columns.get("player1", 0) :][:1])
@@ -367,6 +379,13 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         rows[row] = sheet.rows[row]
         last = row
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
+
+
+def _with_told(found: Mapping[str, int], told: Mapping[str, int]) -> dict[str, int]:
+    """The columns that headings say, but those that somebody explained as they did, and nobody named besides."""
+    taken = {*told.values()}
+    named = NAMING if told else frozenset[str]()
+    return {key: index for key, index in found.items() if key not in named and index not in taken} | {**told}
 
 
 def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, after: bool) -> bool:

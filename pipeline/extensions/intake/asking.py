@@ -1,8 +1,9 @@
 """A list that is given to a command: brought from its link, and its columns explained, by an option or by whoever is asked."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import click
@@ -13,13 +14,20 @@ from pipeline.exchange.decoding import LARGEST_FILE, MOST_COLUMNS
 from pipeline.extensions.intake import answers
 from pipeline.extensions.intake.area import tables_of
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
-from pipeline.extensions.intake.words import LEFT_OUT
+from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT
 from pipeline.locale.spelling import printable
-from pipeline.problems.problem import column_letters
+from pipeline.problems.problem import Problem, column_letters, has_errors
+
+_MATCH = ("player1", "player2")
+_KEYS: Sequence[Sequence[str]] = ((), ("name",), _MATCH, (*_MATCH, "result"), (*_MATCH, "score1", "score2"))
+"""What so many letters mean."""
+_EXAMPLES, _SHOWN = 3, 30
 
 
-def settle(file: Path, stated: Sequence[str]) -> None:
-    """Remember answers such as `Team=Club`, or names of parts, beside a list; at a terminal ask for those that are missing."""
+def settle(file: Path, stated: Sequence[str], read: Callable[[Path], tuple[object, Sequence[Problem]]]) -> None:
+    """Remember answers such as `Team=Club`, or names of parts, beside a list; at a terminal ask for those that are missing, and for the
+    letters of its columns where nothing comes of it that can be `read`.
+    """
     language = terminal_language()
     told = [_answer(text) for text in stated if "=" in text]
     answers.remember(file.parent, {one: key for heading, key in told for one in _headings(file, heading)}, language)
@@ -28,6 +36,11 @@ def settle(file: Path, stated: Sequence[str]) -> None:
     for _place in range(answers.MOST_QUESTIONS) if sys.stdin.isatty() and sys.stderr.isatty() else ():
         for question in [one for one in _questions(file) if not one.answer][:1]:
             answers.remember(file.parent, question.answered(_asked(question, language)), language)
+            break
+        else:
+            if has_errors(read(file)[1]):
+                answers.remember(file.parent, _pointed_at(file), language)
+            break
 
 
 def _answer(text: str) -> tuple[str, str]:
@@ -48,7 +61,7 @@ def _headings(file: Path, heading: str) -> list[str]:
         return [heading]
     filled = (one for one in _sheets(file).sheets if one.rows)
     bare = [one.name for one in filled if not any(table.heading for table in tables_of(one))]
-    return [answers.lettered(name, index) for name in bare] or [heading]
+    return [answers.lettered(file.name, name, index) for name in bare] or [heading]
 
 
 def _part(file: Path, name: str) -> dict[str, str]:
@@ -78,11 +91,60 @@ def _sheets(file: Path) -> Sheets:
     return read if isinstance(read, Sheets) else Sheets(())
 
 
+def _pointed_at(file: Path) -> dict[str, str]:
+    """What columns mean whose letters somebody names, of one sheet or of all of them; nothing where nobody does."""
+    sheets = [one for one in _sheets(file).sheets if one.rows]
+    if not sheets:
+        return {}
+    click.echo(_("Your list is not understood. These are its columns:"), err=True)
+    if len(sheets) > 1:
+        names = [*(one.name for one in sheets), _("All of them together")]
+        place = _chosen(_("Which sheet do you mean?"), names, len(names))
+        sheets = sheets[place : place + 1] or sheets
+    columns = {
+        column_letters(index + 1): cells for index, cells in enumerate(zip(*sheets[0].rows.values(), strict=True))
+    }
+    for letter, cells in columns.items():
+        told = [*dict.fromkeys(filter(None, cells))][:_EXAMPLES]
+        click.echo(f"  {letter}  {' | '.join(printable(cell[:_SHOWN]) for cell in told)}", err=True)
+    click.echo(
+        _(
+            "For a list of players write the letter of their names, or two with + between them for first name and surname, such as B+C."
+        ),
+        err=True,
+    )
+    click.echo(
+        _(
+            "For matches write those of both players and of the result, or of the points of either, such as B C D or B C D E."
+        ),
+        err=True,
+    )
+    meant = click.prompt(
+        _("Letters"), default="", show_default=False, value_proc=partial(_letters, [*columns]), err=True
+    )
+    return {answers.lettered(file.name, sheet.name, index): key for sheet in sheets for key, index in meant.items()}
+
+
+def _letters(columns: Sequence[str], text: str) -> Mapping[str, int]:
+    """The columns of keys by letters that are written; raises a usage error for anything else."""
+    first, joined, second = text.upper().partition("+")
+    letters = [first.strip(), second.strip()] if joined else text.upper().replace(",", " ").split()
+    keys = (GIVEN, FAMILY) if joined else _KEYS[len(letters)] if len(letters) < len(_KEYS) else ()
+    if len(letters) != len(keys) or not {*letters} <= {*columns} or len({*letters}) < len(letters):
+        raise click.UsageError(_("Write one to four letters of these columns."))
+    return {key: columns.index(letter) for key, letter in zip(keys, letters, strict=True)}
+
+
 def _asked(question: answers.Question, language: str) -> str:
     told, options = question.worded(language)
+    plain = len(options) if question.parts else 1 if question.options == question.headings else None
+    return question.options[_chosen(told, options, plain)]
+
+
+def _chosen(told: str, options: Sequence[str], plain: int | None) -> int:
+    """The place of the option that somebody chooses by its number."""
     click.echo(told, err=True)
     for number, option in enumerate(options, start=1):
         click.echo(f"  {number}  {printable(option)}", err=True)
-    plain = len(options) if question.parts else 1 if question.options == question.headings else None
     chosen: int = click.prompt(_("Number"), default=plain, type=click.IntRange(1, len(options)), err=True)
-    return question.options[chosen - 1]
+    return chosen - 1

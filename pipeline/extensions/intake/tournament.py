@@ -368,26 +368,26 @@ def preview(path: Path) -> SheetPreview:
         return SheetPreview((), names, len(matches), rounds, problems, ())
     explained, _said, choices = with_answers(read, remembered(path.parent)[0], path.name)
     choices += [one for one in questions_of(explained.sheets) if one.options != one.headings]
-    tables = tuple(_tables(read, explained))
+    tables = tuple(_tables(read, explained, path.name))
     return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices))
 
 
-def _tables(read: Sheets, explained: Sheets) -> Iterator[TablePreview]:
+def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview]:
     of_columns = (one for one in questions_of(explained.sheets) if one.options == one.headings)
     asked = {normal(heading) for question in of_columns for heading in question.headings}
     stated = {sheet.name: sheet for sheet in read.sheets}
     for before, sheet in ((stated[one.name], one) for one in explained.sheets):
         tables = tree_of(sheet)[0] or tables_of(sheet) or lists_by_contents([sheet])
-        yield from (_table(with_contents(table), before.rows, asked) for table in tables)
+        told = bool(sheet.columns)
+        yield from (_table(with_contents(table), before.rows, asked, file, told=told) for table in tables)
         if not tables:
             first = next(iter(sheet.rows.values()))
-            open_ones = tuple(ColumnPreview(cell, "", (), asked=True) for cell in first if normal(cell) in asked)
             unknown = OwnTable(sheet.name, 0, ("",) * len(first), {}, {}, sheet.rows)
-            shown = _table(unknown, {}, set())
-            yield replace(shown, columns=open_ones) if open_ones else shown
+            yield _table(unknown, {}, set(), file)
 
 
-def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
+def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: bool = False) -> TablePreview:
+    """What is shown of a table; the columns of one that somebody explained by letters go by these, their headings behind them."""
     asked = asked | {normal(one) for question in table_questions(table) for one in question.headings}
     keys = {index: key for key, index in table.columns.items()}
     keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "result")
@@ -400,9 +400,11 @@ def _table(table: OwnTable, stated: Rows, asked: set[str]) -> TablePreview:
             key = "" if heading == LEFT_OUT else keys.get(index, "")
             meant = "result" if key in RESULTS or key.startswith("player") else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked
-            letter = "" if table.heading or heading else column_letters(index + 1)
-            named, meant = (lettered(table.sheet, index), key) if letter else (own or heading, meant)
-            columns.append(ColumnPreview(named, meant, examples, is_asked, letter))
+            letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
+            named, meant = (lettered(file, table.sheet, index), key) if letter else (own or heading, meant)
+            columns.append(
+                ColumnPreview(named, meant, examples, is_asked, f"{letter} {own}".strip() if told else letter)
+            )
     passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
     return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
 

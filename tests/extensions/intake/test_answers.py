@@ -81,7 +81,6 @@ def test_the_list_is_read_as_it_was_answered(tmp_path: Path) -> None:
 def test_a_heading_that_nobody_knew(tmp_path: Path) -> None:
     path = tmp_path / "list.csv"
     path.write_bytes(separated()(UNNAMED))
-    assert asked(UNNAMED) == [("name", ("Qui?",))]
     remember(tmp_path, {"Qui?": "name"}, "en")
     players, problems = read_players(path)
     assert not has_errors(problems)
@@ -117,7 +116,7 @@ def test_a_letter_says_what_a_column_without_a_heading_is(tmp_path: Path) -> Non
     played.write_text("19 Jan;Lwy;Orły;2\n26 Jan;Orły;Sowy;0\n2 Feb;Sowy;Lwy;1\n", "utf-8")
     found, problems = read_tournament(played.read_bytes(), played.name, tmp_path)
     assert found is None or not found.matches, problems
-    settle(played, ["B=Gracz 1", "C=Player 2"])
+    settle(played, ["B=Gracz 1", "C=Player 2"], read_players)
     found, problems = read_tournament(played.read_bytes(), played.name, tmp_path)
     assert found is not None, problems
     assert [row[1:3] for row in told(found)] == [("Lwy", "Orły"), ("Orły", "Sowy"), ("Sowy", "Lwy")]
@@ -126,7 +125,7 @@ def test_a_letter_says_what_a_column_without_a_heading_is(tmp_path: Path) -> Non
 def test_headings_that_nobody_knows_above_columns_told_by_letters_are_no_match(tmp_path: Path) -> None:
     rows = [("Xa", "Xb", "Xc"), ("Lwy", "Orły", "2-1"), ("Orły", "Sowy", "0-2"), ("", "", "")]
     (tmp_path / "liga.csv").write_bytes(separated()(rows))
-    settle(tmp_path / "liga.csv", ["A=Player 1", "B=Player 2", "C=Result"])
+    settle(tmp_path / "liga.csv", ["A=Player 1", "B=Player 2", "C=Result"], read_players)
     found, _ = read_tournament((tmp_path / "liga.csv").read_bytes(), "liga.csv", tmp_path)
     assert found is not None
     assert [row[1:] for row in told(found)] == [("Lwy", "Orły", "2:1"), ("Orły", "Sowy", "0:2")]
@@ -134,5 +133,39 @@ def test_headings_that_nobody_knows_above_columns_told_by_letters_are_no_match(t
 
 def test_a_heading_that_is_a_letter_stays_a_heading(tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_bytes(separated()([("Name", "B"), ("Jan Kos", "Smok"), ("Ewa Lis", "Wilk")]))
-    settle(tmp_path / "list.csv", ["B=Club"])
+    settle(tmp_path / "list.csv", ["B=Club"], read_players)
     assert [one.club for one in read_players(tmp_path / "list.csv")[0]] == ["Smok", "Wilk"]
+
+
+UNKNOWN = [
+    ("Liga 2026", "", "", "", ""),
+    ("", "Runde 1", "", "", ""),
+    ("Qa", "Qb", "Qc", "Qd", "Qe"),
+    ("s1", "Jan Kos", "Ewa Lis", "x7", "2"),
+    ("s2", "Ola Bąk", "Ida Żak", "y9", "1"),
+    ("", "Runde 2", "", "", ""),
+    ("Qa", "Qb", "Qc", "Qd", "Qe"),
+    ("s1", "Jan Kos", "Ida Żak", "x7", "0"),
+]
+
+
+def pointed(tmp_path: Path, content: bytes, name: str, typed: str) -> tuple[list[str], list[tuple[str, ...]]]:
+    """What stands in the terminal about a list after its import with that typed, and its matches read once more."""
+    path = tmp_path / name
+    path.write_bytes(content)
+    _code, shown = at_terminal(
+        typed, "import", str(path), "--rules", "round-robin", "-o", str(tmp_path / "made.xlsx")
+    )
+    found, _ = read_tournament(content, name, tmp_path)
+    return shown.splitlines(), [tuple(map(str, one)) for one in told(found)] if found else []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
+def test_a_list_that_is_not_understood_comes_in_by_the_letters_of_its_columns(tmp_path: Path) -> None:
+    shown, matches = pointed(tmp_path, separated()(UNKNOWN), "liga.csv", "B Z\nb, c, e\n")
+    assert "  B  Runde 1 | Qb | Jan Kos" in shown
+    assert [row[:3] for row in matches] == [
+        ("1", "Jan Kos", "Ewa Lis"),
+        ("1", "Ola Bąk", "Ida Żak"),
+        ("2", "Jan Kos", "Ida Żak"),
+    ]
