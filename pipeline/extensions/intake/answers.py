@@ -13,10 +13,10 @@ from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import below_titles, column, is_heading, paired
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.contents import below_titles, column, is_heading
 from pipeline.extensions.intake.names import joined
-from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team
+from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team, tables_on
 from pipeline.extensions.intake.parts import Part, chosen, classes_of, parts_of, tables_in
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
@@ -224,7 +224,7 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
 
 def questions_of(sheets: Sequence[SheetRows]) -> list[Question]:
     """What only the organiser knows, the dearest first: what columns say of matches, and where two say the same equally well."""
-    tables = [table for sheet in sheets if sheet.rows for table in tables_of(sheet) or paired(sheet)]
+    tables = [table for sheet in sheets if sheet.rows for table in tables_on(sheet)]
     found = [one for asked in (_of_matches, table_questions) for table in tables for one in asked(table)]
     return [one for place, one in enumerate(found) if one not in found[:place]][:MOST_QUESTIONS]
 

@@ -9,12 +9,13 @@ from itertools import combinations, pairwise, takewhile
 from msgspec import Struct
 
 from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_of_standings, columns_of, rounds_of
-from pipeline.extensions.intake.names import as_entries, as_sides
+from pipeline.extensions.intake.names import as_entries, as_sides, bare
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
 from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT, PART, WHOLE, WITHIN, keys_of, meanings, says
 from pipeline.locale.spelling import normal, skeleton
+from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
 
 _BEFORE = 60
@@ -30,6 +31,8 @@ _DATED = re.compile(r"[^\W\d]{2}.*(?:\d:\d\d\b|\d{4}-\d\d-\d\d)")
 """A text with a time or a day behind its words."""
 _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 """What stands between both sides or their scores, besides the words for it."""
+_FIRST = 5
+"""Rows of a table by which others are told from it."""
 _MANY = 3
 """Columns of a table under which a text alone in its row is a note."""
 
@@ -177,11 +180,14 @@ def _above_numbers(sheet: SheetRows) -> SheetRows:
     numbers = list(sheet.rows)
     for place, row in enumerate(numbers[:_BEFORE]):
         cells = sheet.rows[row]
-        first = cells.index("1") if "1" in cells else 0
+        counted = tuple(cell.rstrip(".") for cell in cells)
+        first = counted.index("1") if "1" in counted else 0
         told = any(keys_of(cell, WHOLE) for cell in cells) and not any(map(_naming, cells))
-        begin = numbers[place + 1 :] if told and cells[first : first + _MANY] == ("1", "2", "3") else []
+        begin = numbers[place + 1 :] if told and counted[first : first + _MANY] == ("1", "2", "3") else []
         below = [sheet.rows[one] for at, one in enumerate(begin, begin[0] if begin else 0) if one == at]
-        texts = {index: {one[index] for one in below} for index in range(first) if not keys_of(cells[index])}
+        texts = {
+            index: {bare(one[index])[0] for one in below} for index in range(first) if not keys_of(cells[index])
+        }
         names = [
             index
             for index, own in texts.items()
@@ -352,12 +358,15 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     above = sheet.rows[heading] if heading else ("",) * right
     headings = tuple(cell if left <= index < right else "" for index, cell in enumerate(above))
     columns = _with_told(columns_of(headings, [sheet.rows[row] for row in body]), sheet.columns)
+    called = normal(headings[columns["name"]]) if "name" in columns else ""
+    sides = bool(called) and sum(normal(cell) == called for cell in headings) == 2
+    if not ("player2" in columns or sides) and (others := _of_others(sheet.rows, body)):
+        own = _table(sheet, heading, [row for row in body if row not in others], reach, title)
+        return replace(own, passed={**own.passed, **others})
     rounds, opponents = rounds_of(headings, columns)
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
-    last, other = heading, False  # below the title of a round
-    called = normal(headings[columns["name"]]) if "name" in columns else ""
-    sides = bool(called) and sum(normal(cell) == called for cell in headings) == 2
+    last = heading
     listing = not rounds and "player2" not in columns and not sides
     often, next_of = Counter(cell for row in body for cell in sheet.rows[row]), dict(pairwise(body))
     for row in body:
@@ -366,8 +375,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         if not alone:
             continue
         listed = cells[columns["name"]] if "name" in columns and listing else ""
-        other |= listing and len(alone) == 1 and bool(rows) and stage_of(alone[0]) is not None
-        passed_by = other or _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
+        passed_by = _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
         passed_by |= bool(sheet.columns) and not any(cells[columns[key]] for key in NAMING & columns.keys())
         passed_by |= sides and not any(map(str.isalpha, cells[columns["name"]]))  # what both teams have on average
         below = sheet.rows[next_of[row]] if row in next_of else ()  # whoever is last may have a bye
@@ -379,6 +387,29 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         rows[row] = sheet.rows[row]
         last = row
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
+
+
+def _of_others(rows: Rows, body: Sequence[int]) -> dict[int, str]:
+    """The rows among those below the headings of a list that are of other tables, with what they say: from a blank row on below which a
+    round is named, or texts stand where the list has figures alone.
+    """
+    for place, (before, row) in enumerate(pairwise(body), start=1):
+        cells = {index: cell for index, cell in enumerate(rows[row]) if cell}
+        alone = len(cells) == 1 and place > 1 and stage_of(*cells.values()) is not None
+        if alone or (row > before + 1 and _is_of_others(cells, [rows[one] for one in body[: min(place, _FIRST)]])):
+            begin, *_ = *_titles(rows, body[:place], row), row
+            return {one: " ".join(filter(None, rows[one])) for one in body if one >= begin}
+    return {}
+
+
+def _is_of_others(cells: Mapping[int, str], above: Sequence[Sequence[str]]) -> bool:
+    """Whether the cells of a row are of another table than the rows above it."""
+    columns = ([row[place] for row in above if row[place]] for place in range(len(above[0])))
+    counted = [place for place, own in enumerate(columns) if len(own) > 1 and are_figures(own)]
+    texts = [place for place in counted if sum(map(str.isalpha, cells.get(place, ""))) > _MANY]
+    titled = any(any(map(str.isalpha, cell)) and stage_of(cell) for cell in cells.values())
+    few = 2 * len(cells) < max(sum(map(bool, row)) for row in above)
+    return (titled and few) or 2 * len(texts) >= max(1, sum(place in cells for place in counted))
 
 
 def _with_told(found: Mapping[str, int], told: Mapping[str, int]) -> dict[str, int]:

@@ -93,7 +93,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             counted = sorted(whole) == list(range(len(cells)))
             fitting = {number for number in whole if number <= _LARGEST_NUMBER}
             return counted or 2 * len(fitting) < len(cells)
-        case "rating" | "points" | "place":
+        case "rating" | "points" | "place" | "table":
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)

@@ -200,8 +200,17 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         for row, cells in below.items()
         if says(cells[name], "bye") or (not cells[name] and (sum(map(bool, cells)) == 1 or are_figures(cells)))
     }
+    notes |= _titles_among(below, name)
     rows = {row: cells for row, cells in below.items() if row not in notes}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
+
+
+def _titles_among(rows: Rows, name: int) -> dict[int, str]:
+    """Titles in a column of names, alone in their rows below a blank one: with a figure, which hardly any name has, `Class 2`."""
+    counted = {row for row, cells in rows.items() if any(map(str.isdigit, cells[name]))}
+    alone = {row: cells[name] for row, cells in rows.items() if row in counted and sum(map(bool, cells)) == 1}
+    titles = {row: text for row, text in alone.items() if row - 1 not in rows}
+    return titles if titles and _FEW * len(counted) <= len(rows) else {}
 
 
 def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = ()) -> list[OwnTable]:
@@ -262,8 +271,11 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     whole = below_titles(as_sides(unparted(sheet)).rows)
     often = Counter(cell for cells in whole.values() for cell in cells)
     alone = {row: "".join(cells) for row, cells in whole.items() if sum(map(bool, cells)) == 1} | _titles_in(whole)
+    titles = Counter(alone.values())
     passed = {
-        row: text for row, text in alone.items() if stage_of(text) or (often[text] == 1 and row != max(whole))
+        row: text
+        for row, text in alone.items()
+        if stage_of(text) or (often[text] == titles[text] and row != max(whole))
     }
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)

@@ -14,9 +14,9 @@ _SIGNS = {"+": Result.FIRST, **dict.fromkeys("-−–", Result.SECOND), **dict.f
 _FIGURES = {**_SIGNS, "1": Result.FIRST, "0": Result.SECOND, **dict.fromkeys(("0.5", "0,5"), Result.DRAW)}
 FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _COLOURED = re.compile(
-    r"(?P<opponent>\d{1,4})\s*[wbs/]\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)", re.IGNORECASE
+    r"(?P<opponent>\d{1,4})\s*[wbsnczбч/]\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)", re.IGNORECASE
 )
-_COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbs]\)|[wb])", re.IGNORECASE)
+_COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbsnczбч]\)|[wbnczбч])", re.IGNORECASE)
 _COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")
 _BLACK, _LOST = re.compile(r"\d{1,4}\s*b"), re.compile(r"\d{1,4}\s*[ld]|[ld]\s*\d{1,4}", re.IGNORECASE)
 _WITH_NUMBER = (
@@ -167,7 +167,7 @@ def after_time(text: str, *, halves: bool = True) -> tuple[tuple[int, int], Resu
     text. `halves` is where scores in brackets may be those of the first half, which are never higher.
     """
     pairs = [(int(one[1]), int(one[2])) for one in _PAIR.finditer(text)]
-    rest = _PAIR.sub(" ", text).strip(" ()[],;")
+    rest = _PAIR.sub(" ", text).strip(" ()[],;*")
     words = [rest, *filter(None, re.split(r"[\s()\[\],;/]+", rest))]
     late, shot = (any(says(one, key) for one in words) for key in _LATE)
     known = not rest or says_any(rest, *_LATE) or all(says_any(one, *_LATE) for one in words[1:])

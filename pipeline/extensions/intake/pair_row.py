@@ -11,11 +11,15 @@ from pipeline.extensions.intake.pair_tables import FIGURES
 from pipeline.extensions.intake.words import says
 from pipeline.locale.spelling import LABEL
 from pipeline.model import Number, Result
-from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 _WORTH: Mapping[Result, Number] = {Result.FIRST: 1, Result.SECOND: 0, Result.DRAW: Fraction(1, 2)}
 SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in _WORTH}
 """What stands as the result of somebody without an opponent."""
+_SLIGHT = frozenset({"table", "seed1", "seed2", "handicap"})
+"""Columns of which a cell that cannot be read costs no match."""
+_TABLE = re.compile(r"\D*\s(\d{1,4})")
+"""`Court 5`, `MESA 8`."""
 _NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _SCORES = ("score1", "score2")
 _ENDS = ("result", "winner", *_SCORES)
@@ -63,9 +67,12 @@ class PairRow(Struct, frozen=True):
         if text in SHARES:
             return SHARES[text]
         text = text.removesuffix(".")
+        if key == "table" and (named := _TABLE.fullmatch(text)):
+            text = named[1]
         if not (text.isascii() and _NUMBER.fullmatch(text)):
             code = "import-negative" if _NUMBER.fullmatch(text[1:]) and text[0] in "-−" else "import-not-a-number"
-            self.problems.append(problem_at(code, self.at(key), text=text[:40]))
+            severity = Severity.WARNING if key in _SLIGHT else Severity.ERROR
+            self.problems.append(problem_at(code, self.at(key), severity, text=text[:40]))
             return None
         value = Fraction(text.replace(",", "."))
         return int(value) if value.denominator == 1 else value

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.columns import PEOPLE
-from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.contents import column, paired
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.rounds import cross_columns
@@ -58,6 +58,24 @@ class PairTable(Struct, frozen=True):
     columns: Mapping[str, int]
     round: Round | None
     nameless: bool = False
+
+
+def tables_on(sheet: SheetRows) -> list[OwnTable]:
+    """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
+    tables = tables_of(sheet)
+    if not tables or any(map(pair_table, tables)):
+        return tables or paired(sheet)
+    taken = {row for one in tables for row in (one.heading, *one.rows)}
+    titles = {one.title for one in tables}
+    rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
+    known = {
+        skeleton(bare(" ".join(row[place] for place in one.names_at))[0])
+        for one in tables
+        for row in one.rows.values()
+    }
+    besides = paired(SheetRows(sheet.name, rest)) if len(rest) >= _SEVERAL else []
+    met = {name for pairs in filter(None, map(pair_table, besides)) for both in met_in(pairs) for name in both}
+    return [*tables, *(besides if 2 * len(met & known) > len(met) else ())]
 
 
 def pair_table(table: OwnTable) -> PairTable | None:
@@ -198,6 +216,8 @@ def _called(table: OwnTable) -> dict[str, int]:
         called = {place: normal(one) for place, one in enumerate(table.headings) if one and place not in sides}
         ours = [place for place, own in called.items() if theirs.endswith(own) or theirs.startswith(own)]
         columns |= {"score1": ours[0]} if len(ours) == _SEVERAL else {}
+    if "table" in columns and not any(any(map(str.isdigit, row[columns["table"]])) for row in table.rows.values()):
+        columns.pop("table")
     return columns
 
 

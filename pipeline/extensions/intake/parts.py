@@ -8,15 +8,15 @@ from itertools import accumulate, chain, pairwise
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_COLUMNS
-from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import lists_by_contents, paired
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.contents import lists_by_contents
 from pipeline.extensions.intake.names import bare
-from pipeline.extensions.intake.pair_tables import met_in, pair_table, with_names
+from pipeline.extensions.intake.pair_tables import met_in, pair_table, tables_on, with_names
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.trees import tree_of
-from pipeline.extensions.intake.words import GIVEN, PART, group_in, keys_of, says, says_any
+from pipeline.extensions.intake.words import GIVEN, PART, WHOLE, group_in, keys_of, says, says_any
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 
@@ -27,6 +27,8 @@ _SEASONS, _TITLES = ("seasons", "years"), "titles"
 _YEAR = re.compile(r"\D*(?:19|20)\d\d(?:\s*[-–/]\s*(?:\d\d){1,2})?\D*")
 _PAIR, _WIDE = 2, 2
 """How many times as many people as those who met stand in a list of more than one event."""
+_SURELY, _APART = 1.7, 1.1
+"""In how many parts people stand on average at most, where a heading says that they are events, and where it may be anything."""
 
 
 class Part(Struct, frozen=True):
@@ -45,7 +47,7 @@ class Part(Struct, frozen=True):
 def tables_in(sheets: Sequence[SheetRows]) -> list[OwnTable]:
     """The tables of the sheets, with headings or of matches; where there are none, the sheets of names alone."""
     filled = [sheet for sheet in sheets if sheet.rows]
-    of_sheets = [(sheet, tree_of(sheet)[0] or tables_of(sheet) or paired(sheet)) for sheet in filled]
+    of_sheets = [(sheet, tree_of(sheet)[0] or tables_on(sheet)) for sheet in filled]
     found = [table for _, tables in of_sheets for table in tables]
     found += lists_by_contents([sheet for sheet, tables in of_sheets if not tables], found)
     order = [sheet.name for sheet in filled]
@@ -153,7 +155,8 @@ def _are_of_one(one: Part, other: Part) -> bool:
     most, least = sorted((len(one.people), len(other.people)), reverse=True)
     shared, tables = len(one.people & other.people), (one.tables[0], other.tables[0])
     trees = one.name != other.name and tables[0].right == tables[1].right == 0
-    staged = not trees and all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
+    whole = any(table.rounds for table in tables)  # all rounds up to the one of the title
+    staged = not (trees or whole) and all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
     if one.wide is not other.wide or staged:
         return one.wide is other.wide
     if one.plays or other.plays:
@@ -175,7 +178,9 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
                 classes[called][normal(part.name)].append(part if matches else replace(part, matches=0))
     for called, named in classes.items():
         parts = _together({own[0].name: own for own in named.values()})
-        if _are_apart(parts) or (parts and _are_seasons(called, parts)):
+        if _are_apart(parts, _SURELY if "category" in keys_of(called, WHOLE) else _APART) or (
+            parts and _are_seasons(called, parts)
+        ):
             return parts
     return []
 
@@ -185,7 +190,8 @@ def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, list[
     for column, heading in enumerate(table.headings):
         called, keys = normal(heading).removesuffix("id").removesuffix("name"), keys_of(heading, PART)
         beside_matches = {"group", "category"} & keys or says_any(called, "classes", *_SEASONS)
-        if says(called, "events") or (of_matches and beside_matches):
+        entered = "category" in keys_of(heading, WHOLE) and _enter_several(table, column)
+        if says(called, "events") or entered or (of_matches and beside_matches):
             yield called, [cells[column] for cells in table.rows.values()]
     titles = {row: text.strip("#* ") for row, text in table.passed.items() if of_matches and stage_of(text) is None}
     if titles := {row: text for row, text in titles.items() if _is_season(text)} or titles:
@@ -195,6 +201,12 @@ def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, list[
         yield _TITLES, [told[row] or table.title or table.sheet for row in table.rows]
     if of_matches and (_is_season(table.sheet) or any(says(word, "events") for word in table.sheet.split())):
         yield "season", [table.sheet] * len(table.rows)
+
+
+def _enter_several(table: OwnTable, column: int) -> bool:
+    """Whether several of a list stand in it again for another value of a column, as whoever enters two events does."""
+    told = {(name, cells[column]) for cells, name in zip(table.rows.values(), _names(table), strict=True)}
+    return len(told) - len({name for name, _ in told}) > _PAIR
 
 
 def _is_season(text: str) -> bool:
@@ -224,8 +236,8 @@ def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[
         yield Part(value, (reach,), frozenset(chain(*own.values())), len(own))
 
 
-def _are_apart(parts: Sequence[Part]) -> bool:
-    """Whether hardly anybody is in two of the parts, and more than one has several people."""
+def _are_apart(parts: Sequence[Part], most: float) -> bool:
+    """Whether people are in so many of the parts at most, on average, and more than one has several people."""
     everybody = {name for part in parts for name in part.people}
     sizes = [len(part.people) for part in parts]
-    return 10 * sum(sizes) <= 11 * len(everybody) and sum(size > _PAIR for size in sizes) > 1
+    return sum(sizes) <= most * len(everybody) and sum(size > _PAIR for size in sizes) > 1

@@ -53,7 +53,7 @@ _SEVERAL = re.compile(r"\w\s*[+&]\s*\w")
 _SHORTEST_LOG = 5
 """Rows of a list in which somebody who stands twice is a slip."""
 _KEYS = frozenset(column.key for column in PLAYERS.columns)
-_ODD = dict.fromkeys(("players-file-number", "players-file-number-twice"), 4)
+_ODD = dict.fromkeys(("players-file-no-name", "players-file-number", "players-file-number-twice"), 4)
 _OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
 
 

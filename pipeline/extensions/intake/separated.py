@@ -24,8 +24,8 @@ _SURELY = 2
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTILINE)
 """The line below the headings of a table in Markdown, wherever the text has one."""
-_MARK = re.compile(r"</?\w[^<>]*>")
-"""A mark of a page, alone in a line or within a cell."""
+_MARK = re.compile(r"</?\w[^<>]*>|\{:[^{}]*\}")
+"""A mark of a page, alone in a line or within a cell; and one of Markdown about looks."""
 _BREAK = re.compile(r"<br\b[^<>]*>", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")

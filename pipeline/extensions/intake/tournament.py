@@ -23,7 +23,7 @@ from pipeline.extensions.intake.answers import (
     with_answers,
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import lists_by_contents, paired, with_contents, without_headings
+from pipeline.extensions.intake.contents import lists_by_contents, with_contents, without_headings
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import set_aside
@@ -77,7 +77,7 @@ def _found(read: Sheets, file: str) -> Found:
     drawn = [name for name, (tables, _) in trees.items() if tables]
     if len(drawn) > 1:
         return None, [problem_at("import-trees", CellRef(drawn[1]), sheets=", ".join(drawn)[:LABEL])]
-    of_sheets = {one.name: trees[one.name][0] or tables_of(one) or paired(one) for one in read.sheets if one.rows}
+    of_sheets = {one.name: trees[one.name][0] or pair_tables.tables_on(one) for one in read.sheets if one.rows}
     tables = [table for found in of_sheets.values() for table in found]
     if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
         return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
@@ -133,7 +133,7 @@ def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: She
     """What tables with a row for each player say: rounds in columns, a cross table, or nothing of matches."""
     with_rounds = [table for table in lists if cross_columns(table) or table.rounds]
     if with_rounds:
-        found, problems = _of_rounds(with_rounds[0], file)
+        found, problems = _of_all_rounds(with_rounds, file)
         return found, [*problems, *_others(lists, found, file)]
     listed, problems = lists_of(read, file)
     if not listed:
@@ -239,6 +239,40 @@ def _wins_differ(
 def _name(table: OwnTable, row: int) -> str:
     index = table.columns.get("name")
     return table.rows[row][index] if index is not None else ""
+
+
+def _of_all_rounds(tables: Sequence[OwnTable], file: str) -> Found:
+    """Matches of such tables: of the first, and of others as far as other people stand in each."""
+    found, problems = _of_rounds(tables[0], file)
+    for table in tables[1:] if found else ():
+        more, wrong = _of_rounds(table, file)
+        known = {skeleton(player.name) for player in found.players} if found else set()
+        if more is None or found is None or not known.isdisjoint(skeleton(one.name) for one in more.players):
+            continue
+        numbers = {player.number for player in found.players}
+        shift = 0 if numbers.isdisjoint(one.number for one in more.players) else max(numbers)
+        found = _together(found, more, {one.number: PlayerNumber(one.number + shift) for one in more.players})
+        problems += wrong
+    return found, problems
+
+
+def _together(
+    found: ImportedTournament, more: ImportedTournament, numbers: Mapping[PlayerNumber, PlayerNumber]
+) -> ImportedTournament:
+    """What two tables say of different people, those of the second with these numbers."""
+    players = (replace(player, number=numbers[player.number]) for player in more.players)
+    matches = (
+        replace(one, player1=numbers[one.player1], player2=numbers[one.player2] if one.player2 else None)
+        for one in more.matches
+    )
+    return replace(
+        found,
+        players=(*found.players, *players),
+        matches=(*found.matches, *matches),
+        rounds=max(found.rounds, more.rounds),
+        byes={**found.byes, **{(numbers[who], number): bye for (who, number), bye in more.byes.items()}},
+        stated={**found.stated, **{numbers[who]: standing for who, standing in more.stated.items()}},
+    )
 
 
 def _of_rounds(table: OwnTable, file: str) -> Found:

@@ -360,7 +360,7 @@ def test_teams_beside_rounds_meet_whom_their_cells_name() -> None:
     rows = [("Team", "R1", "R2", "R3", "Extra"), ("Lwy", "W-Orły", "L-Sowy", "", 0), ("Orły", "L-Lwy", "Bye", "", 0), ("Sowy", "Bye", "W-Lwy", "", 0)]  # fmt: skip
     found, _problems = read([*rows[:4], *[("",) * 5] * 2, rows[0], ("Osy", "W-Raki", "", "", 0), ("Raki", "L-Osy", "", "", 0)])  # fmt: skip
     matches = [one for one in told(found) if one[2]]
-    assert matches == [("1", "Lwy", "Orły", "1"), ("2", "Lwy", "Sowy", "2")]
+    assert sorted(matches) == [("1", "Lwy", "Orły", "1"), ("1", "Osy", "Raki", "1"), ("2", "Lwy", "Sowy", "2")]
 
 
 def test_the_one_column_of_names_is_found_below_words_that_nobody_knows(tmp_path: Any) -> None:
@@ -429,3 +429,99 @@ def test_lines_of_many_figures_are_no_names() -> None:
         "Name Sail R1 R2 R3 Total\n1 Jan Kos 20568 4 1 2 7\n2 Ewa Lis 12160 2 6 3 11\n3 Ola Bond 20060 1 2 7 10\n"
     )
     assert refused(lines.encode(), "cup.txt") == ["import-headings"]
+
+
+def test_a_table_that_is_no_number_costs_no_match() -> None:
+    rows = [
+        ("Player 1", "Player 2", "Result", "Table"),
+        ("Jan", "Ewa", "1-0", "Court 5"),
+        ("Ola", "Ida", "0-1", "?a 7 b"),
+    ]
+    found, problems = read(rows)
+    assert [match.table for match in found.matches] == [5, None]
+    assert [(one.severity.value, one.at.row) for one in problems if one.code == "import-not-a-number"] == [
+        ("warning", 3)
+    ]
+
+
+def test_words_in_a_column_of_tables_are_of_something_else() -> None:
+    rows = [
+        ("Player 1", "Player 2", "Result", "Table"),
+        ("Jan", "Ewa", "1-0", "Hall"),
+        ("Ola", "Ida", "0-1", "Attic"),
+    ]
+    assert [one.code for one in read(rows)[1]] == ["import-column", "import-rounds-counted"]
+
+
+def test_a_row_without_a_name_among_others_is_left_out_and_said(tmp_path: Any) -> None:
+    names = [("Jan Kos", "Smok"), ("Ewa Lis", "Wilk"), ("", "Wilk"), ("Ola Bąk", "Smok"), ("Ida Żak", "Smok")]
+    assert people([("Name", "Club"), *names], tmp_path) == (
+        ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"],
+        ["players-file-no-name"],
+    )
+
+
+def test_titles_of_classes_in_a_column_of_names_are_nobody(tmp_path: Any) -> None:
+    rows = [
+        ("Class 1",),
+        (),
+        ("Jan Kos",),
+        ("Ewa Lis",),
+        ("Iza Ryś",),
+        (),
+        ("Class 2",),
+        ("Ola Bąk",),
+        ("Ida Żak",),
+        ("Adam Maj",),
+    ]
+    names, codes = people(rows, tmp_path)
+    assert names == ["Jan Kos", "Ewa Lis", "Iza Ryś", "Ola Bąk", "Ida Żak", "Adam Maj"]
+    assert codes == ["players-file-passed-over"]
+
+
+CLUBS = [("Team", "W", "D", "L", "Points"), ("Lwice", 2, 0, 0, 6), ("Orły", 1, 0, 1, 3), ("Sowy", 0, 0, 2, 0)]
+MATCHES_OF_CLUBS = [("Lwice", "Orły", "2-1"), ("Lwice", "Sowy", "3-0"), ("Orły", "Sowy", "1-0")]
+MET = [("Lwice", "Orły", "2:1"), ("Lwice", "Sowy", "3:0"), ("Orły", "Sowy", "1:0")]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [*CLUBS, (), ("Results",), (), *MATCHES_OF_CLUBS],
+        [("Results",), (), *MATCHES_OF_CLUBS, (), ("Table",), (), *CLUBS],
+        [*CLUBS, (), ("No", "Round 1"), *MATCHES_OF_CLUBS],
+    ],
+    ids=["below", "above", "below the title of a round beside a heading"],
+)
+def test_matches_without_headings_beside_a_table_of_those_who_meet(rows: Cells) -> None:
+    found, _ = read(rows)
+    assert [row[1:] for row in told(found)] == MET
+    assert {player.name for player in found.players} == {"Lwice", "Orły", "Sowy"}
+
+
+def test_texts_below_a_list_of_other_people_are_no_matches() -> None:
+    found, problems = read([*CLUBS, (), ("Goals",), (), ("Jan Kos", "Lwice", "2-1"), ("Ewa Lis", "Orły", "1-0")])
+    assert not found.matches
+    assert {player.name for player in found.players} == {"Lwice", "Orły", "Sowy"}
+    assert "players-file-passed-over" in [one.code for one in problems]
+
+
+def test_a_cross_table_of_numbers_with_points_behind_names_under_a_word_nobody_knows() -> None:
+    rows = [
+        ("Xyz", "1.", "2.", "3.", "Points"),
+        ("1.Lwice", "/", "2-1", "3-0", 2),
+        ("2.Orły", "1-2", "/", "1-0", 1),
+        ("3.Sowy", "0-3", "0-1", "/", 0),
+    ]
+    assert sorted(row[1:] for row in told(read(rows)[0])) == sorted(MET)
+
+
+def test_whose_shoot_out_is_not_told_played_a_draw() -> None:
+    found, _ = read([("Player 1", "Player 2", "Result"), ("Jan", "Ewa", "1-1* (dcr)"), ("Ola", "Ida", "2-0")])
+    assert [row[3] for row in told(found)] == ["1:1", "2:0"]
+
+
+def test_letters_that_no_language_has_alone_are_those_of_the_west(tmp_path: Any) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes("Name;Club\nLoïc Carré;Ñandú\nNicolò Íñiguez;Ó\n".encode("cp1252"))
+    assert [one.name for one in read_players(path)[0]] == ["Loïc Carré", "Nicolò Íñiguez"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -376,3 +377,44 @@ def test_board_points_of_a_cross_table_say_who_won() -> None:
         (None, (2, 2)),
         (None, (3, 1)),
     }
+
+
+ENTRIES = [("Name", "Category"), *((name, "Open") for name in NAMES), *((name, "Women") for name in NAMES[:3])]
+
+
+def test_who_enters_several_categories_of_a_list_is_in_several_events() -> None:
+    assert parts(separated()(ENTRIES), "list.csv") == [[("Open", 7, 0), ("Women", 3, 0)]]
+    once = [("Name", "Category"), *((name, "Open") for name in NAMES[3:]), *((name, "Women") for name in NAMES[:3])]
+    assert parts(separated()(once), "list.csv") == []
+
+
+def test_categories_of_clubs_that_play_in_several_are_events_and_kinds_of_matches_are_not() -> None:
+    clubs = {"u14": "ABCDE", "u13": "CDFGH", "u12": "IJKLM"}
+    rows = [("Category", *PLAYED)]
+    rows += [
+        (name, f"Club {one}", f"Club {other}", "1-0")
+        for name, own in clubs.items()
+        for one, other in combinations(own, 2)
+    ]
+    assert parts(separated()(rows), "cup.csv") == [[("u14", 5, 10), ("u13", 5, 10), ("u12", 5, 10)]]
+    kinds = [("Category", *PLAYED)]
+    kinds += [
+        (kind, f"Club {one}", f"Club {other}", "1-0")
+        for kind in ("league", "friendly")
+        for one, other in combinations("ABCD", 2)
+    ]
+    assert parts(separated()(kinds), "cup.csv") == []
+
+
+def test_tables_of_all_rounds_with_the_same_title_are_events_where_others_stand_in_each() -> None:
+    one = [
+        ("Name", "R1", "R2"),
+        ("Jan Kos", "+3", "+2"),
+        ("Ewa Lis", "+4", "-1"),
+        ("Ola Bąk", "-1", "+4"),
+        ("Ida Żak", "-2", "-3"),
+    ]
+    other = [one[0], *((f"Kid {row[0]}", *row[1:]) for row in one[1:])]
+    after = ("after round 2", "", "")
+    names = [[(name, 4, 0) for name in ("Open", "Kids")]]
+    assert parts(xlsx({"Open": [after, *one], "Kids": [after, *other]})) == names

@@ -169,7 +169,7 @@ def test_results_without_opponents() -> None:
     assert wrong(some) == [("import-opponent-missing", "error", "B2")]
 
 
-def test_a_second_table_of_other_people_is_said() -> None:
+def test_a_second_table_of_other_people_comes_in_beside_the_first() -> None:
     rows = [
         ("Name", "R1"),
         ("Jan", "W2"),
@@ -182,7 +182,31 @@ def test_a_second_table_of_other_people_is_said() -> None:
     ]
     found, problems = read_tournament(CSV(rows), "cup.csv")
     assert found is not None
-    assert [dict(one.values)["names"] for one in problems if one.code == "import-left-out"] == ["Group B (6)"]
+    assert told(found) == [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "1")]
+    assert [(one.number, one.name, one.group) for one in found.players] == [
+        (1, "Jan", ""),
+        (2, "Ewa", ""),
+        (3, "Ola", "B"),
+        (4, "Ida", "B"),
+    ]
+    assert [one.code for one in problems] == ["import-several"]
+
+
+def test_a_second_table_of_people_of_the_first_is_said() -> None:
+    rows = [
+        ("Name", "R1"),
+        ("Jan", "W2"),
+        ("Ewa", "L1"),
+        (),
+        ("Cup",),
+        ("Name", "R1"),
+        ("Jan", "L2"),
+        ("Ola", "W1"),
+    ]
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert told(found) == [("1", "Jan", "Ewa", "1")]
+    assert [dict(one.values)["names"] for one in problems if one.code == "import-left-out"] == ["Cup (6)"]
 
 
 def test_points_alone() -> None:
@@ -253,3 +277,15 @@ def test_nobody_meets_two_in_a_round_of_all_against_all(count: int) -> None:
     ]
     assert len(set(busy)) == len(busy)
     assert {number for number, _ in busy} == set(range(1, count + count % 2))
+
+
+@pytest.mark.parametrize("colours", ["WB", "BN", "WS", "bc", "БЧ", "WZ"])
+def test_the_colour_behind_an_opponent_in_many_languages(colours: str) -> None:
+    white, black = colours[0], colours[1]
+    rows = [("No", "Name", "R1"), (1, "Jan", f"+ 2{white}"), (2, "Ewa", f"- 1{black}"), (3, "Ola", f"= 4{black}"), (4, "Ida", f"= 3{white}")]  # fmt: skip
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert {(frozenset(row[1:3]), row[3]) for row in told(found)} == {
+        (frozenset({"Jan", "Ewa"}), "1"),
+        (frozenset({"Ola", "Ida"}), "X"),
+    }
