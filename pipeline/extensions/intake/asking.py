@@ -96,7 +96,7 @@ def _pointed_at(file: Path) -> dict[str, str]:
     sheets = [one for one in _sheets(file).sheets if one.rows]
     if not sheets:
         return {}
-    click.echo(_("Your list is not understood. These are its columns:"), err=True)
+    click.echo(_("This list was not understood. Its columns:"), err=True)
     if len(sheets) > 1:
         names = [*(one.name for one in sheets), _("All of them together")]
         place = _chosen(_("Which sheet do you mean?"), names, len(names))
@@ -109,13 +109,13 @@ def _pointed_at(file: Path) -> dict[str, str]:
         click.echo(f"  {letter}  {' | '.join(printable(cell[:_SHOWN]) for cell in told)}", err=True)
     click.echo(
         _(
-            "For a list of players write the letter of their names, or two with + between them for first name and surname, such as B+C."
+            "A list of players: type the letter of the column with their names, such as B; first name and surname in two columns: B+C."
         ),
         err=True,
     )
     click.echo(
         _(
-            "For matches write those of both players and of the result, or of the points of either, such as B C D or B C D E."
+            "Results: type the letters of both players and the result, such as B C D; with the points of each player: B C D E."
         ),
         err=True,
     )
@@ -131,7 +131,7 @@ def _letters(columns: Sequence[str], text: str) -> Mapping[str, int]:
     letters = [first.strip(), second.strip()] if joined else text.upper().replace(",", " ").split()
     keys = (GIVEN, FAMILY) if joined else _KEYS[len(letters)] if len(letters) < len(_KEYS) else ()
     if len(letters) != len(keys) or not {*letters} <= {*columns} or len({*letters}) < len(letters):
-        raise click.UsageError(_("Write one to four letters of these columns."))
+        raise click.UsageError(_("Type one to four of these letters."))
     return {key: columns.index(letter) for key, letter in zip(keys, letters, strict=True)}
 
 
