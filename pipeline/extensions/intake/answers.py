@@ -47,7 +47,7 @@ _ABOVE = """\
 # or Matches, in any of its languages, or – for one that is left out; or the parts of a file, and which is meant. Change it as you like.
 """
 _MATCHES, _PLAYERS = NN_("%(count)s match", "%(count)s matches"), NN_("%(count)s player", "%(count)s players")
-_ENDS = frozenset({"round", "player1", "player2", "result", "score1", "score2"})
+ENDS = frozenset({"round", "player1", "player2", "result", "score1", "score2"})
 """Columns of the sheet Matches that a heading may be said to mean."""
 _PLAIN = {"player1": "Home", "player2": "Away"}
 """Headings of sides without doubt: people who are numbered may also play together."""
@@ -127,7 +127,7 @@ def _quoted(texts: Iterable[str]) -> str:
 def meaning_of(text: str) -> str | None:
     """The key of a column that somebody names, in any language; empty for one that is left out, None for none that there is."""
     of_match = MATCHES.keys.get(normal(text), "")
-    known = PLAYERS.keys.get(normal(text)) or NAME_PARTS.key(text) or (of_match if of_match in _ENDS else None)
+    known = PLAYERS.keys.get(normal(text)) or NAME_PARTS.key(text) or (of_match if of_match in ENDS else None)
     return "" if text.strip() == LEFT_OUT else known
 
 
@@ -164,7 +164,7 @@ def remember(folder: Path, answers: Mapping[str, str], language: str) -> None:
 def column_name(key: str, language: str) -> str:
     """What a column of the sheets Players or Matches, or half a name, is called in a language."""
     part = next((one for one in NAME_PARTS.names if one.key == key), None)
-    sheet = MATCHES if key in _ENDS else PLAYERS
+    sheet = MATCHES if key in ENDS else PLAYERS
     return LEFT_OUT if not key else part.written(language) if part else sheet.column(key).written(language)
 
 

@@ -208,7 +208,8 @@ def _called(table: OwnTable) -> dict[str, int]:
             columns.setdefault(key, index)
     for key, index in (*table.columns.items(), *_sides(table).items()):
         beside = key in ("score1", "score2") and "result" in table.columns
-        before = beside and meanings(table.headings[index])[0].sure < WHOLE
+        heading = table.headings[index]
+        before = beside and heading != "" and not keys_of(heading, WHOLE)
         if key in _WORDED and index not in columns.values() and not before:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
     if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`
@@ -503,7 +504,7 @@ def _sides(table: OwnTable) -> dict[str, int]:
         if len(places) == 2:
             found |= zip(sides, places, strict=True)
     club = table.columns.get("club")
-    team = None if club is None or meanings(table.headings[club])[0].sure < PART else club
+    team = club if club is not None and "club" in keys_of(table.headings[club], PART) else None
     if "player2" in table.columns and (first := table.columns.get("name", team)) is not None:
         found["player1"] = first
     return found

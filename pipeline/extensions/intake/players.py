@@ -26,7 +26,7 @@ from pipeline.extensions.intake.answers import (
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, lists_by_contents, with_contents
-from pipeline.extensions.intake.names import CleanName, cleaned, in_small_letters
+from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters
 from pipeline.extensions.intake.odd_rows import as_warnings
 from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import TooLong
@@ -34,7 +34,7 @@ from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import FAMILY, GIVEN, group_in, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import LABEL, skeleton
-from pipeline.model import Number, Player, PlayerNumber, parted, replace, without_sign
+from pipeline.model import Number, Player, PlayerNumber, replace, without_sign
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
 from pipeline.schema.sheets import PLAYERS, DeclarationError
@@ -172,7 +172,7 @@ class _PlayersReader:
             heading = self.table.headings[self.table.columns["name"]]
             names = cleaned(stated, turned=surname_first(heading), chosen=names_are_chosen(heading))
         else:
-            names = [CleanName(in_small_letters(name), *parted(name)[1:]) for name in stated]
+            names = [CleanName(in_small_letters(name), email=address) for name, address in map(apart, stated)]
         self._say_cleaned(lines, stated, names)
         self._say_doubtful(lines, names)
         found = []

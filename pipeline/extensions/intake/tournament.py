@@ -12,6 +12,7 @@ from msgspec import Struct
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake import pair_tables
 from pipeline.extensions.intake.answers import (
+    ENDS,
     RESULTS,
     Question,
     lettered,
@@ -22,12 +23,13 @@ from pipeline.extensions.intake.answers import (
     unnamed_problem,
     with_answers,
 )
-from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import lists_by_contents, with_contents, without_headings
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.contents import with_contents, without_headings
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import set_aside
 from pipeline.extensions.intake.pairs import read_pairs
+from pipeline.extensions.intake.parts import tables_in
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
 from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
 from pipeline.extensions.intake.separated import Rows
@@ -347,7 +349,7 @@ def _winner(match: FoundMatch) -> PlayerNumber | None:
 class ColumnPreview(Struct, frozen=True):
     """A column: its heading as it stands there, the key of what it means, the first of its cells, and whether that is a question.
 
-    The key is empty for what is left out, `note` for what goes into notes, and `result` for how somebody did.
+    The key is empty for what is left out, `note` for what goes into notes, and `standing` for how somebody did on the whole.
     """
 
     heading: str
@@ -381,6 +383,8 @@ class SheetPreview(Struct, frozen=True):
     problems: tuple[Problem, ...]
     choices: tuple[Question, ...]
     """Which part of it is meant, and what columns say of matches."""
+    whole: tuple[TablePreview, ...] = ()
+    """The columns of each sheet that was understood, for whoever would explain them otherwise."""
 
 
 def preview(path: Path) -> SheetPreview:
@@ -403,7 +407,10 @@ def preview(path: Path) -> SheetPreview:
     explained, _said, choices = with_answers(read, remembered(path.parent)[0], path.name)
     choices += [one for one in questions_of(explained.sheets) if one.options != one.headings]
     tables = tuple(_tables(read, explained, path.name))
-    return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices))
+    others = tuple(
+        _whole(sheet, path.name) for sheet in explained.sheets if tables_in([sheet]) and not sheet.columns
+    )
+    return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices), others)
 
 
 def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview]:
@@ -411,20 +418,23 @@ def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview
     asked = {normal(heading) for question in of_columns for heading in question.headings}
     stated = {sheet.name: sheet for sheet in read.sheets}
     for before, sheet in ((stated[one.name], one) for one in explained.sheets):
-        tables = tree_of(sheet)[0] or tables_of(sheet) or lists_by_contents([sheet])
-        told = bool(sheet.columns)
+        tables, told = tables_in([sheet]), bool(sheet.columns)
         yield from (_table(with_contents(table), before.rows, asked, file, told=told) for table in tables)
         if not tables:
-            first = next(iter(sheet.rows.values()))
-            unknown = OwnTable(sheet.name, 0, ("",) * len(first), {}, {}, sheet.rows)
-            yield _table(unknown, {}, set(), file)
+            yield _whole(sheet, file)
+
+
+def _whole(sheet: SheetRows, file: str) -> TablePreview:
+    width = max(map(len, sheet.rows.values()), default=0)
+    return _table(OwnTable(sheet.name, 0, ("",) * width, {}, {}, sheet.rows), {}, set(), file)
 
 
 def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: bool = False) -> TablePreview:
     """What is shown of a table; the columns of one that somebody explained by letters go by these, their headings behind them."""
     asked = asked | {normal(one) for question in table_questions(table) for one in question.headings}
-    keys = {index: key for key, index in table.columns.items()}
-    keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "result")
+    pairs = pair_tables.pair_table(table)
+    keys = {index: key for key, index in (pairs.columns if pairs else table.columns).items()}
+    keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "standing")
     keys |= dict.fromkeys(others_of(table), _NOTE)
     columns = []
     for index, heading in enumerate(table.headings):
@@ -432,7 +442,7 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
         own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
         if heading or examples:
             key = "" if heading == LEFT_OUT else keys.get(index, "")
-            meant = "result" if key in RESULTS or key.startswith("player") else key if key != "moment" else ""
+            meant = "standing" if key in RESULTS - ENDS else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked
             letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
             named, meant = (lettered(file, table.sheet, index), key) if letter else (own or heading, meant)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pipeline.extensions.intake.answers import MEMORY, questions_of, remember, remembered
+from pipeline.extensions.intake.answers import MEMORY, lettered, questions_of, remember, remembered
 from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
-from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.extensions.intake.tournament import preview, read_tournament
 from pipeline.problems.problem import has_errors
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import event_read
@@ -169,3 +172,58 @@ def test_a_list_that_is_not_understood_comes_in_by_the_letters_of_its_columns(tm
         ("1", "Ola Bąk", "Ida Żak"),
         ("2", "Jan Kos", "Ida Żak"),
     ]
+
+
+CELLS = st.sampled_from(
+    [
+        "",
+        "Jan Kos",
+        "Ewa Lis",
+        "Ola",
+        "1",
+        "2",
+        "0",
+        "1-0",
+        "½",
+        "R1",
+        "Name",
+        "Club",
+        "Round 2",
+        "bye",
+        "x",
+        "a@x.pl",
+    ]
+)
+MEANT = st.sampled_from(
+    [
+        "name",
+        "given name",
+        "family name",
+        "club",
+        "rating",
+        "player1",
+        "player2",
+        "result",
+        "score1",
+        "score2",
+        "round",
+    ]
+)
+
+
+@given(
+    rows=st.lists(st.lists(CELLS, min_size=3, max_size=3), min_size=1, max_size=7),
+    meant=st.lists(MEANT, min_size=1, max_size=3, unique=True),
+)
+def test_whatever_letters_say_of_a_list_it_is_read_or_refused(rows: Cells, meant: list[str]) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        path = folder / "list.csv"
+        path.write_bytes(separated()(rows))
+        remember(folder, {lettered("list.csv", "list.csv", index): key for index, key in enumerate(meant)}, "en")
+        found, problems = read_tournament(path.read_bytes(), "list.csv", folder)
+        assert found is not None or has_errors(problems)
+        players, wrong = read_players(path)
+        assert players or has_errors(wrong)
+        shown = preview(path)
+        assert all("@" not in player for player in shown.players)

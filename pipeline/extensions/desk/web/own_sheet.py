@@ -131,7 +131,7 @@ class OwnSheetPages:
                 if (answer := text_of(sent, f"choice-{index}")) in question.options:
                     answers |= question.answered(answer)
             places = count()
-            for table in found.tables:
+            for table in (*found.tables, *found.whole):
                 answers |= _meant({f"column-{next(places)}": one for one in table.columns}, sent)
             remember(self._desk.settings.folder, answers, shown.language)
         except OSError as error:
