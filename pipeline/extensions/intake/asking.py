@@ -55,13 +55,15 @@ def _answer(text: str) -> tuple[str, str]:
 
 
 def _headings(file: Path, heading: str) -> list[str]:
-    """A heading as it is; a letter with the sheets that have no heading and are wide enough."""
+    """A heading as it is; a letter that is none with its sheets, those without headings where there are such."""
     index = {column_letters(number + 1): number for number in range(MOST_COLUMNS)}.get(heading)
     if index is None:
         return [heading]
     filled = (one for one in _sheets(file).sheets if one.rows)
-    bare = [one.name for one in filled if not any(table.heading for table in tables_of(one))]
-    return [answers.lettered(file.name, name, index) for name in bare] or [heading]
+    headed = {one.name: [cell for table in tables_of(one) for cell in table.headings] for one in filled}
+    meant = [name for name, cells in headed.items() if not any(cells)] or headed
+    said = any(heading in cells for cells in headed.values())
+    return [heading] if said else [answers.lettered(file.name, name, index) for name in meant]
 
 
 def _part(file: Path, name: str) -> dict[str, str]:

@@ -75,7 +75,11 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     }
     besides = paired(SheetRows(sheet.name, rest)) if len(rest) >= _SEVERAL else []
     met = {name for pairs in filter(None, map(pair_table, besides)) for both in met_in(pairs) for name in both}
-    return [*tables, *(besides if 2 * len(met & known) > len(met) else ())]
+    if 2 * len(met & known) <= len(met):
+        return tables
+    matches = {row for one in besides for row in (*one.rows, *one.passed)}
+    own = ({row: text for row, text in one.passed.items() if row not in matches} for one in tables)
+    return [*(replace(one, passed=passed) for one, passed in zip(tables, own, strict=True)), *besides]
 
 
 def pair_table(table: OwnTable) -> PairTable | None:

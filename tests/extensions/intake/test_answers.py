@@ -19,7 +19,7 @@ from pipeline.problems.problem import has_errors
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import event_read
 from tests.commands.cli import at_terminal
-from tests.extensions.intake.shapes import Cells, separated
+from tests.extensions.intake.shapes import Cells, separated, xlsx
 from tests.extensions.intake.test_results import told
 
 TWO_CLUBS = [
@@ -227,3 +227,22 @@ def test_whatever_letters_say_of_a_list_it_is_read_or_refused(rows: Cells, meant
         assert players or has_errors(wrong)
         shown = preview(path)
         assert all("@" not in player for player in shown.players)
+
+
+def test_a_letter_explains_a_sheet_with_headings_too(tmp_path: Path) -> None:
+    path = tmp_path / "liga.csv"
+    path.write_bytes(separated()([("No", "Club", "Name"), (1, "Jan Kos", "Smok"), (2, "Ewa Lis", "Wilk")]))
+    settle(path, ["B=Name", "C=Club"], read_players)
+    players, _ = read_players(path)
+    assert [(one.number, one.name, one.club) for one in players] == [(1, "Jan Kos", "Smok"), (2, "Ewa Lis", "Wilk")]
+
+
+def test_sheets_that_nobody_explained_are_left_out_beside_one_that_somebody_did(tmp_path: Path) -> None:
+    path = tmp_path / "liga.xlsx"
+    people = [("Qa", "Qb"), (8, "Jan Kos"), (7, "Ewa Lis")]
+    path.write_bytes(xlsx({"Now": people, "Old": [("Name",), ("Ida Żak",), ("Ola Bąk",)]}))
+    remember(tmp_path, {lettered("liga.xlsx", "Now", 1): "name"}, "en")
+    assert [one.name for one in read_players(path)[0]] == ["Jan Kos", "Ewa Lis"]
+    other = tmp_path / "other.xlsx"
+    other.write_bytes(path.read_bytes())
+    assert {"Ida Żak", "Ola Bąk"} <= {one.name for one in read_players(other)[0]}  # letters are of one file
