@@ -1,6 +1,6 @@
 """A tournament and its players, with who of them is there when."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ from pipeline.model.event import Change, ChangeKind, Match, Player, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Status
-from pipeline.model.values import replace
+from pipeline.model.values import grouped, replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import StageCut, Structure, StructureRow
 
@@ -122,9 +122,7 @@ class Attendance:
     def __post_init__(self) -> None:
         """Each in its turn: those below rest on those above."""
         known = self.__dict__
-        rows: dict[Round, list[Match]] = defaultdict(list)
-        for match in self.tournament.matches:
-            rows[match.round].append(match)
+        rows = grouped((match.round, match) for match in self.tournament.matches)
         known["rounds"] = {played: tuple(rows[played]) for played in sorted(rows)}
         known["held"] = tuple(sorted({*self.rounds, *(seat.round for seat in self.tournament.seats)}))
         known["drawn_through"] = max((stage.number for stage in self.held if stage.stage is Stage.SWISS), default=0)
@@ -177,10 +175,7 @@ class Attendance:
         return frozenset(player for player in self.tournament.players if out.get(player, first + 1) > first)
 
     def _by_changes(self) -> dict[PlayerNumber, Presence]:
-        changes: dict[PlayerNumber, list[Change]] = defaultdict(list)
-        for change in self.changes:
-            if change.since.stage is Stage.SWISS:
-                changes[change.player].append(change)
+        changes = grouped((change.player, change) for change in self.changes if change.since.stage is Stage.SWISS)
         return {player: _presence(rows, self.exclusions.get(player)) for player, rows in changes.items()}
 
     def _table(self) -> Structure | None:
@@ -211,15 +206,13 @@ class Attendance:
 
 
 def _presence(changes: Sequence[Change], excluded: Round | None) -> Presence:
-    numbers: dict[ChangeKind, list[int]] = defaultdict(list)
-    for change in changes:
-        numbers[change.kind].append(change.since.number)
+    numbers = grouped((change.kind, change.since.number) for change in changes)
     return Presence(
-        first=max(numbers[ChangeKind.LATE], default=1),
+        first=max(numbers.get(ChangeKind.LATE, ()), default=1),
         away=_away(changes),
-        disqualified=next(iter(numbers[ChangeKind.DISQUALIFY]), None),
+        disqualified=next(iter(numbers.get(ChangeKind.DISQUALIFY, ())), None),
         excluded=excluded.number if excluded is not None and excluded.stage is Stage.SWISS else None,
-        byes=frozenset(numbers[ChangeKind.BYE]),
+        byes=frozenset(numbers.get(ChangeKind.BYE, ())),
         worth={
             change.since.number: change.points
             for change in changes
