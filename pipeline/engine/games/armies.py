@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model import ArmyList, Number, PlayerNumber, Round, grouped
+from pipeline.model import ArmyList, Number, PlayerNumber, Round, firsts, grouped
 from pipeline.rules.results import played_result
 
 
@@ -82,8 +82,4 @@ def army_statistics(contest: Contest, lists: Iterable[ArmyList]) -> tuple[ArmyLi
 
 def lists_of(lists: Iterable[ArmyList], contest: Contest) -> Mapping[PlayerNumber, ArmyList]:
     """The lists of the players of a tournament; of a player's several rows the first counts."""
-    found: dict[PlayerNumber, ArmyList] = {}
-    for listed in lists:
-        if listed.player in contest.players:
-            found.setdefault(listed.player, listed)
-    return found
+    return firsts((listed.player, listed) for listed in lists if listed.player in contest.players)

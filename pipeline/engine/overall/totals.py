@@ -1,7 +1,5 @@
 """Totals over several tournaments by the places in each (agot1-overall)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
