@@ -128,7 +128,9 @@ class Attendance:
         known["drawn_through"] = max((stage.number for stage in self.held if stage.stage is Stage.SWISS), default=0)
         known["changes"] = tuple(sorted(self.tournament.changes, key=lambda change: change.since))
         known["exclusions"] = exclusions(self.tournament, self.ruleset)
-        known["by_changes"] = self._by_changes()
+        own = grouped((change.player, change) for change in self.changes if change.since.stage is Stage.SWISS)
+        excluded = self.exclusions
+        known["by_changes"] = {player: _presence(rows, excluded.get(player)) for player, rows in own.items()}
         known["starters"] = frozenset(
             player for player in self.tournament.players if self.by_changes.get(player, HERE).takes_part(1)
         )
@@ -173,10 +175,6 @@ class Attendance:
         """Who has played on after a stage that a round has been drawn after."""
         out, first = self.not_advanced, stage.after + 1
         return frozenset(player for player in self.tournament.players if out.get(player, first + 1) > first)
-
-    def _by_changes(self) -> dict[PlayerNumber, Presence]:
-        changes = grouped((change.player, change) for change in self.changes if change.since.stage is Stage.SWISS)
-        return {player: _presence(rows, self.exclusions.get(player)) for player, rows in changes.items()}
 
     def _table(self) -> Structure | None:
         wanted = self.tournament.structure.strip().casefold()
