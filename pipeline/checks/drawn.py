@@ -9,7 +9,7 @@ from pipeline.checks.subject import Locate, Row, is_entered
 from pipeline.engine.audit.verify import Verdict, before_draw, drawn_as, held_rounds, verified
 from pipeline.engine.compute import next_round
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import DrawRecord, PlayerNumber, Proposal, Round, Seat, Stage
+from pipeline.model import DrawRecord, PlayerNumber, Proposal, Round, Seat, Stage, grouped
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _BY_HAND = (Verdict.AS_GOOD, Verdict.WORSE, Verdict.OTHER_PLAYERS, Verdict.OTHER_PAIRS, Verdict.OTHER_SYSTEM)
@@ -122,11 +122,6 @@ def _groups(drawn: Proposal) -> list[_Group]:
 
 def _together(rows: Sequence[Row]) -> Mapping[_Group, Sequence[Row]]:
     """The rows of those who stand together, by their players."""
-    tables: dict[int | None, list[Seat]] = {}
-    found: dict[_Group, Sequence[Row]] = {}
-    for row in rows:
-        if isinstance(row, Seat):
-            tables.setdefault(row.table, []).append(row)
-        else:
-            found[row.players] = [row]
+    tables = grouped((row.table, row) for row in rows if isinstance(row, Seat))
+    found = {row.players: [row] for row in rows if not isinstance(row, Seat)}
     return {**found, **{tuple(seat.player for seat in seats): seats for seats in tables.values()}}

@@ -1,7 +1,5 @@
 """A file that is only ever added to: what it was told to keep is on the disk before anybody hears of it."""
 
-from __future__ import annotations
-
 import os
 import sys
 import threading

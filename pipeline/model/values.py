@@ -35,3 +35,11 @@ def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     for key, value in pairs:
         found.setdefault(key, []).append(value)
     return found
+
+
+def firsts(pairs: Iterable[tuple[K, V]]) -> dict[K, V]:
+    """Of the values with the same key before them the first."""
+    found: dict[K, V] = {}
+    for key, value in pairs:
+        found.setdefault(key, value)
+    return found

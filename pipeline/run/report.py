@@ -7,7 +7,6 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.disk.replacement import Readers, readers_of
-from pipeline.engine.tournament.state import TournamentState
 from pipeline.exchange.event_json import event_json
 from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model import Event, ReportNames, Slug, replace
@@ -89,11 +88,6 @@ class BegunReport(Struct, frozen=True):
             Attachment("event.json", "application/json", facts, said.gettext("All the data, for programs")),
         )
         return list(drafts.report_pages(told, self.sheets, data))
-
-
-def is_reportable(states: Iterable[TournamentState]) -> bool:
-    """Whether a build drafts the report: not while a round is being played, when each result would make it anew."""
-    return not any(state.proposal is not None and not state.proposal.is_drawn for state in states)
 
 
 def begin_report(loaded: Ready, press: Press, told: Account | None = None) -> BegunReport:

@@ -30,7 +30,7 @@ def _rules() -> CombinedRules:
 
 @pytest.mark.parametrize(("place", "points"), list(enumerate(POINTS, start=1)))
 def test_what_a_place_is_worth(place: int, points: int) -> None:
-    assert points_of_place(_rules(), place) == points
+    assert points_of_place(_rules().points, _rules().beyond, place) == points
 
 
 def test_the_sums_rank() -> None:

@@ -8,7 +8,7 @@ from pipeline.checks.subject import Subject, shown, table_of
 from pipeline.checks.tables.columns import power_elsewhere
 from pipeline.engine.places import place_behind
 from pipeline.engine.results.tables import Table, distance, places
-from pipeline.model import Number, Seat, Stage
+from pipeline.model import Seat, Stage
 from pipeline.problems.problem import Problem, Severity, problem_at
 
 
@@ -108,18 +108,16 @@ def total_possible(subject: Subject) -> Iterable[Problem]:
     if rules.most_power_per_seat is None:
         return
     for table in subject.tables:
-        won = sorted((seat for seat in table if seat.power is not None), key=_power, reverse=True)
+        won = sorted(
+            (seat for seat in table if seat.power is not None), key=lambda seat: seat.power or 0, reverse=True
+        )
         least, most = (each * len(table) for each in (rules.least_power_per_seat, rules.most_power_per_seat))
-        total = sum(map(_power, won))
+        total = sum(seat.power or 0 for seat in won)
         if total > most or (len(won) == len(table) and total < least):
             first, *others = (subject.at(seat, "power") for seat in won)
             where = {"table": table_of(table[0]), "round": table[0].round.name}
             sums = {"found": shown(total), "least": shown(least), "most": shown(most)}
             yield problem_at("power-total-impossible", first, related=others, seats=len(table), **where, **sums)
-
-
-def _power(seat: Seat) -> Number:
-    return seat.power or 0
 
 
 def places_possible(subject: Subject) -> Iterable[Problem]:

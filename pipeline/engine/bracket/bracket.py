@@ -1,6 +1,5 @@
 """The bracket, whatever its layout: every row of the workbook is set on a game of its round, then each game's winner is told."""
 
-from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -14,7 +13,7 @@ from pipeline.model.bracket import Advance, Bracket, BracketRound, Cut, Game
 from pipeline.model.event import Match
 from pipeline.model.ids import PlayerNumber
 from pipeline.model.rounds import CUT, FINAL, THIRD_PLACE, Branch, Result, Round, Stage, top
-from pipeline.model.values import replace
+from pipeline.model.values import grouped, replace
 from pipeline.rules.results import result_of
 from pipeline.rules.ruleset.duel import DrawPolicy
 from pipeline.rules.ruleset.swiss import Seeding
@@ -204,12 +203,11 @@ def expected_pairs(bracket: Bracket, stage: Round) -> tuple[tuple[PlayerNumber |
 
 def _rows(contest: Contest) -> _Rows:
     """The workbook's bracket rows by round; a size that is no power of two counts as the next one."""
-    rows: dict[Round, list[Match]] = defaultdict(list)
-    for match in contest.tournament.matches:
-        stage = match.round
-        if stage.stage is Stage.BRACKET and stage.number > 1:
-            rows[stage if stage.branch is not Branch.MAIN else top(slots.bracket_size(stage.number))].append(match)
-    return dict(rows)
+    return grouped(
+        (stage if stage.branch is not Branch.MAIN else top(slots.bracket_size(stage.number)), match)
+        for match in contest.tournament.matches
+        if (stage := match.round).stage is Stage.BRACKET and stage.number > 1
+    )
 
 
 def _expected(contest: Contest, cut: Cut | None, rows: _Rows) -> slots.Slots:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pipeline.engine.results.duels import difference_of
 from pipeline.engine.tournament.contest import Contest
-from pipeline.model import ArmyList, Number, PlayerNumber, Round
+from pipeline.model import ArmyList, Number, PlayerNumber, Round, firsts, grouped
 from pipeline.rules.results import played_result
 
 
@@ -55,10 +55,8 @@ def army_uses(contest: Contest) -> tuple[ArmyUse, ...]:
 
 def army_statistics(contest: Contest, lists: Iterable[ArmyList]) -> tuple[ArmyLine, ...]:
     """A line for each army that was registered or played, by its name."""
-    holders: dict[str, list[PlayerNumber]] = defaultdict(list)
-    for listed in lists_of(lists, contest).values():
-        for army in listed.registered:
-            holders[army].append(listed.player)
+    registered = lists_of(lists, contest).values()
+    holders = grouped((army, listed.player) for listed in registered for army in listed.registered)
     ends: dict[str, list[int]] = defaultdict(list)  # 1 for a win, 0 for a draw, -1 for a loss
     differences: dict[str, Number] = defaultdict(int)
     for match in contest.tournament.matches:
@@ -71,7 +69,7 @@ def army_statistics(contest: Contest, lists: Iterable[ArmyList]) -> tuple[ArmyLi
     return tuple(
         ArmyLine(
             army,
-            tuple(sorted(holders[army])),
+            tuple(sorted(holders.get(army, ()))),
             len(ends[army]),
             won=ends[army].count(1),
             drawn=ends[army].count(0),
@@ -84,8 +82,4 @@ def army_statistics(contest: Contest, lists: Iterable[ArmyList]) -> tuple[ArmyLi
 
 def lists_of(lists: Iterable[ArmyList], contest: Contest) -> Mapping[PlayerNumber, ArmyList]:
     """The lists of the players of a tournament; of a player's several rows the first counts."""
-    found: dict[PlayerNumber, ArmyList] = {}
-    for listed in lists:
-        if listed.player in contest.players:
-            found.setdefault(listed.player, listed)
-    return found
+    return firsts((listed.player, listed) for listed in lists if listed.player in contest.players)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import DeckList, PlayerNumber, grouped
+from pipeline.model import DeckList, PlayerNumber, firsts, grouped
 from pipeline.rules.results import played_result
 
 _Side = tuple[PlayerNumber, int]
@@ -38,12 +38,10 @@ class DeckLine(Struct, frozen=True):
 
 def decks_of(decks: Iterable[DeckList], contest: Contest) -> Mapping[PlayerNumber, DeckList]:
     """The decks of the players of a tournament: a player's for this one, else that for all; of several rows the first."""
-    found: dict[PlayerNumber, DeckList] = {}
     # A sort keeps the order of the sheet among those that are for this tournament, and among the others.
-    for deck in sorted(decks, key=lambda one: not one.tournament):
-        if deck.player in contest.players and deck.tournament in ("", contest.tournament.name):
-            found.setdefault(deck.player, deck)
-    return found
+    ordered = sorted(decks, key=lambda one: not one.tournament)
+    own = (deck for deck in ordered if deck.tournament in ("", contest.tournament.name))
+    return firsts((deck.player, deck) for deck in own if deck.player in contest.players)
 
 
 def faction_statistics(state: TournamentState, decks: Iterable[DeckList]) -> tuple[DeckLine, ...]:
@@ -58,9 +56,7 @@ def agenda_statistics(state: TournamentState, decks: Iterable[DeckList]) -> tupl
         return ()
     # Agendas are free text: `fealty` and `Fealty` are one, as it was written first. A row that says neither faction
     # nor agenda waits to be filled in.
-    written: dict[str, str] = {}
-    for deck in listed.values():
-        written.setdefault(deck.agenda.casefold(), deck.agenda)
+    written = firsts((deck.agenda.casefold(), deck.agenda) for deck in listed.values())
     return _lines(
         state, listed, lambda deck: written[deck.agenda.casefold()] if deck.agenda or deck.faction else None
     )

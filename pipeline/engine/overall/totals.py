@@ -1,7 +1,5 @@
 """Totals over several tournaments by the places in each (agot1-overall)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -80,9 +78,9 @@ def overall(event: Event, rulesets: Rulesets, states: Sequence[TournamentState])
     )
 
 
-def points_of_place(rules: CombinedRules, place: int) -> Number:
+def points_of_place(points: Sequence[Number], beyond: Number, place: int) -> Number:
     """What a final place is worth; a shared place is worth as much to each who shares it."""
-    return rules.points[place - 1] if place <= len(rules.points) else rules.beyond
+    return points[place - 1] if place <= len(points) else beyond
 
 
 def _kind(tournament: Tournament, rulesets: Rulesets) -> Kind | None:
@@ -145,7 +143,7 @@ class _Played(Struct, frozen=True):
         places, played = self.ranges.get(player), player in self.competed
         if places is None or not (played or may_compete(self.state, player)):
             return None
-        least, most = points_of_place(rules, places.worst), points_of_place(rules, places.best)
+        least, most = (points_of_place(rules.points, rules.beyond, at) for at in (places.worst, places.best))
         return OverallPart(self.slug, places, least, most, played)
 
 

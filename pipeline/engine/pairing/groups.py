@@ -6,13 +6,12 @@ boundaries is therefore a lower bound of the sum of squared differences, and a p
 once and no other boundary reaches it.
 """
 
-from collections import defaultdict
 from collections.abc import Sequence
 
 from msgspec import Struct
 
 from pipeline.engine.pairing.pairing_input import PairingInput
-from pipeline.model import Number, PlayerNumber
+from pipeline.model import Number, PlayerNumber, grouped
 
 
 class Group(Struct, frozen=True):
@@ -27,9 +26,7 @@ Run = tuple[Group, ...]
 
 def score_groups(field: PairingInput) -> list[Group]:
     """The groups, highest points first; players of a group in no particular order."""
-    members: defaultdict[Number, list[PlayerNumber]] = defaultdict(list)
-    for player in field.players:
-        members[field.points[player]].append(player)
+    members = grouped((field.points[player], player) for player in field.players)
     return [Group(number, members[number]) for number in sorted(members, reverse=True)]
 
 

@@ -1,6 +1,6 @@
 """A tournament and its players, with who of them is there when."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ from pipeline.model.event import Change, ChangeKind, Match, Player, Tournament
 from pipeline.model.ids import Number, PlayerNumber
 from pipeline.model.rounds import Round, Stage
 from pipeline.model.standings import Status
-from pipeline.model.values import replace
+from pipeline.model.values import grouped, replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.rules.ruleset.swiss import StageCut, Structure, StructureRow
 
@@ -122,15 +122,15 @@ class Attendance:
     def __post_init__(self) -> None:
         """Each in its turn: those below rest on those above."""
         known = self.__dict__
-        rows: dict[Round, list[Match]] = defaultdict(list)
-        for match in self.tournament.matches:
-            rows[match.round].append(match)
+        rows = grouped((match.round, match) for match in self.tournament.matches)
         known["rounds"] = {played: tuple(rows[played]) for played in sorted(rows)}
         known["held"] = tuple(sorted({*self.rounds, *(seat.round for seat in self.tournament.seats)}))
         known["drawn_through"] = max((stage.number for stage in self.held if stage.stage is Stage.SWISS), default=0)
         known["changes"] = tuple(sorted(self.tournament.changes, key=lambda change: change.since))
         known["exclusions"] = exclusions(self.tournament, self.ruleset)
-        known["by_changes"] = self._by_changes()
+        own = grouped((change.player, change) for change in self.changes if change.since.stage is Stage.SWISS)
+        excluded = self.exclusions
+        known["by_changes"] = {player: _presence(rows, excluded.get(player)) for player, rows in own.items()}
         known["starters"] = frozenset(
             player for player in self.tournament.players if self.by_changes.get(player, HERE).takes_part(1)
         )
@@ -176,13 +176,6 @@ class Attendance:
         out, first = self.not_advanced, stage.after + 1
         return frozenset(player for player in self.tournament.players if out.get(player, first + 1) > first)
 
-    def _by_changes(self) -> dict[PlayerNumber, Presence]:
-        changes: dict[PlayerNumber, list[Change]] = defaultdict(list)
-        for change in self.changes:
-            if change.since.stage is Stage.SWISS:
-                changes[change.player].append(change)
-        return {player: _presence(rows, self.exclusions.get(player)) for player, rows in changes.items()}
-
     def _table(self) -> Structure | None:
         wanted = self.tournament.structure.strip().casefold()
         named = [table for table in self.ruleset.structures if not wanted or table.name.casefold() == wanted]
@@ -211,15 +204,13 @@ class Attendance:
 
 
 def _presence(changes: Sequence[Change], excluded: Round | None) -> Presence:
-    numbers: dict[ChangeKind, list[int]] = defaultdict(list)
-    for change in changes:
-        numbers[change.kind].append(change.since.number)
+    numbers = grouped((change.kind, change.since.number) for change in changes)
     return Presence(
-        first=max(numbers[ChangeKind.LATE], default=1),
+        first=max(numbers.get(ChangeKind.LATE, ()), default=1),
         away=_away(changes),
-        disqualified=next(iter(numbers[ChangeKind.DISQUALIFY]), None),
+        disqualified=next(iter(numbers.get(ChangeKind.DISQUALIFY, ())), None),
         excluded=excluded.number if excluded is not None and excluded.stage is Stage.SWISS else None,
-        byes=frozenset(numbers[ChangeKind.BYE]),
+        byes=frozenset(numbers.get(ChangeKind.BYE, ())),
         worth={
             change.since.number: change.points
             for change in changes

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from pipeline.model import Player
+from pipeline.model import Player, firsts, grouped
 
 _NONE = frozenset("-‐‑‒–—―−")
 """Dashes that say in a cell that there is nothing."""
@@ -12,12 +12,8 @@ _NONE = frozenset("-‐‑‒–—―−")
 
 def categories_of(cell: str) -> tuple[str, ...]:
     """The categories of a cell, separated by commas or semicolons, each once; a dash is none."""
-    found: dict[str, str] = {}
-    for part in re.split("[,;]", cell):
-        name = " ".join(part.split())
-        if not _NONE.issuperset(name):
-            found.setdefault(category_key(name), name)
-    return tuple(found.values())
+    names = (" ".join(part.split()) for part in re.split("[,;]", cell))
+    return tuple(firsts((category_key(name), name) for name in names if not _NONE.issuperset(name)).values())
 
 
 def category_key(name: str) -> str:
@@ -27,8 +23,6 @@ def category_key(name: str) -> str:
 
 def category_names(players: Iterable[Player]) -> Mapping[str, str]:
     """Each category by its key, spelt as most players have it; of two as frequent, as it is first written."""
-    spelt: dict[str, Counter[str]] = {}
-    for player in players:
-        for name in categories_of(player.category):
-            spelt.setdefault(category_key(name), Counter())[name] += 1
-    return {key: names.most_common(1)[0][0] for key, names in spelt.items()}
+    stated = (name for player in players for name in categories_of(player.category))
+    spelt = grouped((category_key(name), name) for name in stated)
+    return {key: Counter(names).most_common(1)[0][0] for key, names in spelt.items()}

@@ -174,9 +174,7 @@ def put_marks(
             areas[next(filter(said.__contains__, Severity))].append(box)
         _add_colours(sheet, areas, known)
         comments = Comments(workbook, name)
-        of_cell = defaultdict[tuple[int, int], list[Problem]](list)
-        for box, of_box in wrong.items():
-            of_cell[box.left, box.top] += of_box
+        of_cell = grouped(((box.left, box.top), problem) for box, of_box in wrong.items() for problem in of_box)
         texts = {cell: _note(told, language) for cell, told in of_cell.items() if comments.takes(*cell)}
         boxes = {cell: _note_box(sheet, *cell, "".join(run.text for run in runs)) for cell, runs in texts.items()}
         comments.add(texts, AUTHOR, boxes, taken)
@@ -186,13 +184,12 @@ def put_marks(
 
 def _by_box(problems: Iterable[Problem], merged: Iterable[Box], first_column: int) -> Mapping[Box, list[Problem]]:
     """Problems by their cells, merged ones as their whole range."""
-    wrong = defaultdict[Box, list[Problem]](list)
     merged = list(merged)
-    for problem in problems:
-        column, row = problem.at.column or first_column, problem.at.row
-        own = Box(column, row, column, row)
-        wrong[next((box for box in merged if box.holds(column, row)), own)].append(problem)
-    return wrong
+    at = ((problem.at.column or first_column, problem.at.row, problem) for problem in problems)
+    return grouped(
+        (next((box for box in merged if box.holds(column, row)), Box(column, row, column, row)), problem)
+        for column, row, problem in at
+    )
 
 
 _COPY = re.compile(r" \(checked(?: \d+)?\)$")

@@ -8,7 +8,7 @@ from pipeline.extensions.exchange import imported
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, ImportedTournament
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
-from pipeline.model import FINAL, Player, PlayerNumber, Result, Round, swiss
+from pipeline.model import FINAL, Player, PlayerNumber, Result, Round, firsts, swiss
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _OUTCOMES = {
@@ -131,9 +131,5 @@ def _matches(document: XmlDocument, node: XmlNode, round_: Round) -> Iterator[Fo
 
 def _by_player(document: XmlDocument, nodes: Iterable[XmlNode], key: str, name: str) -> Mapping[PlayerNumber, int]:
     """What stands under a name of each player whom these elements name by that key: places, seeds."""
-    found: dict[PlayerNumber, int] = {}
-    for node in nodes:
-        number, value = document.numbers.get(node.said(key)), node.whole(name)
-        if number is not None and value:
-            found.setdefault(number, value)
-    return found
+    read = ((document.numbers.get(node.said(key)), node.whole(name)) for node in nodes)
+    return firsts((number, value) for number, value in read if number is not None and value)

@@ -4,8 +4,6 @@ They are offered where a result alone says what a match is worth, and where ever
 script computes. docs/rulesets.md names those that are not.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import sys
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -69,15 +70,12 @@ def _serve(file: Path, host: str, port: int, private: Path, *, open_: bool) -> N
         click.echo(_("The judge’s code is %(code)s; judges enter it at that page.") % code)
         click.echo(_("Press Ctrl+C to stop it. Nothing that was reported is lost."))
 
-    def changed(hall: OpenHall) -> None:
-        _write_codes(hall, private, open_=open_)
-
     def refused(refusals: Refusals) -> None:
         for attack, count in refusals.counts.items():
             click.echo(f"{_(attack.value)}: {count}")
 
     try:
-        events = HallEvents(ready, changed, _say_trouble, refused)
+        events = HallEvents(ready, partial(_write_codes, private=private, open_=open_), _say_trouble, refused)
         serve_hall(file, dt.datetime.now, host=host, port=port, events=events, stop=Event())
     except KeyboardInterrupt:
         click.echo(_("Phones are no longer answered."))

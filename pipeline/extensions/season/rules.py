@@ -86,25 +86,25 @@ class SeasonFile(Struct, frozen=True):
     different: Annotated[Mapping[str, tuple[str, ...]], Named("name")] = {}
 
 
-def load_season(source: Path | str, own: Collection[str] = ()) -> tuple[SeasonRules | None, list[Problem]]:
+def load_season(source: Path | str) -> tuple[SeasonRules | None, list[Problem]]:
     """The rules of a season file: its path, or its text.
 
-    `own` are the ids of organisers' own rulesets beside it; those of a path are found there. There are no rules if a
-    Problem is an error; each stands at the file and the dotted key.
+    The ids of organisers' own rulesets are found beside a path. There are no rules if a Problem is an error; each stands
+    at the file and the dotted key.
     """
     file = Place(SEASON_FILE, [])
     text = read_text(source, file)
     document = read_document(text, file) if text is not None else None
     if document is None:
         return None, file.problems
-    if isinstance(source, Path):
-        own = [path.stem for path in source.parent.glob("*.toml") if path.name.casefold() != SEASON_FILE]
+    beside = source.parent.glob("*.toml") if isinstance(source, Path) else ()
+    own = {path.stem for path in beside if path.name.casefold() != SEASON_FILE}
     stated = SeasonFile(**table_of(SeasonFile).fields(document, file))
     rules = SeasonRules(
         name=stated.name,
         language=stated.language,
         ranking=_ranking(stated.ranking, StatedRanking(), file.below("ranking")),
-        games=_games(stated.games, stated.ranking, {*builtin_ids(), *own}, file.below("games")),
+        games=_games(stated.games, stated.ranking, own.union(builtin_ids()), file.below("games")),
         aliases=_aliases(stated.aliases, file.below("aliases")),
         different=tuple((name, other) for name, others in stated.different.items() for other in others),
     )

@@ -74,7 +74,7 @@ def _folders(source: Path, output: Path) -> tuple[list[SeasonFolder], list[Seaso
     outside = (CellRef(printable(path.name)) for path in workbooks([source]))
     problems = [problem_at("workbook-outside-seasons", at) for at in outside]
     for folder in folders:
-        other = taken.setdefault(folder.address, folder) if folder.has_workbooks else folder
+        other = taken.setdefault(folder.address, folder) if any(workbooks([folder.path])) else folder
         if other is not folder:
             at = CellRef(folder.shown)
             problems.append(problem_at("season-folder-taken", at, address=folder.address, other=other.shown))

@@ -1,7 +1,5 @@
 """An event before its first round: its players and staff, place and day."""
 
-from __future__ import annotations
-
 import datetime as dt
 from functools import cache
 

@@ -40,11 +40,7 @@ def _shared_table(figures: Figures, group: Sequence[PlayerNumber]) -> dict[Playe
     Whoever has shared a table with each of the other tied players and finished above them at every one goes first;
     then the same for the rest.
     """
-
-    def always_above(meetings: Sequence[Met]) -> bool:
-        return all(met.outcome is Outcome.WIN for met in meetings)
-
-    return _by_meetings(figures, group, SHARED_TABLE, always_above)
+    return _by_meetings(figures, group, SHARED_TABLE, lambda met: all(one.outcome is Outcome.WIN for one in met))
 
 
 def _by_meetings(

@@ -22,7 +22,7 @@ from pipeline.run.build.plan import PRIVATE, SITE
 from pipeline.run.build.records import MadeFrom, made_from
 from pipeline.run.build.summary import SiteFacts, facts_of
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, completed, load, rulesets_of
-from pipeline.run.report import begin_report, is_reportable
+from pipeline.run.report import begin_report
 from pipeline.site.event_pages import event_pages
 from pipeline.site.files import Page
 from pipeline.site.now import now_json
@@ -124,9 +124,11 @@ def _publishable(loaded: Ready, before: MadeFrom, printed: Printed) -> Publishab
     if after.workbook != before.workbook:  # saved while it was being read: the next build looks again
         after = MadeFrom("", after.beside, after.program)
     drawn = [one for state in loaded.states if (one := drawn_round(state))]
+    # No report while a round is being played: each result would make it anew.
+    played = any(state.proposal is not None and not state.proposal.is_drawn for state in loaded.states)
     with Press(printed) as press:
         # Begun first: the press is busy while the pages are made.
-        report = begin_report(loaded, press) if is_reportable(loaded.states) else None
+        report = None if played else begin_report(loaded, press)
         files = tuple(_files(loaded, press))
         mail = tuple(report.pages()) if report else ()
         shown = press.shown()

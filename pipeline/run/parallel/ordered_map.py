@@ -1,7 +1,5 @@
 """Mapping over any executor: in order, within bounds, and with a worker lost on the way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import AbstractContextManager, ExitStack

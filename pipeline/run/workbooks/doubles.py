@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.locale.spelling import bare, printable
+from pipeline.model import firsts
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.run.workbooks.files import workbooks
 from pipeline.workbook.open.saved import saved_at
@@ -71,9 +72,7 @@ def sifted(source: Path) -> Sifted:
 
 def _doubles(paths: Iterable[Path], beside: Sequence[Path]) -> Iterator[WorkbookDouble]:
     """Those of the paths that are copies of a workbook beside them."""
-    named: dict[tuple[str, str], Path] = {}
-    for path in beside:
-        named.setdefault((bare(path.stem), path.suffix.casefold()), path)
+    named = firsts(((bare(path.stem), path.suffix.casefold()), path) for path in beside)
     for path in paths:
         # What the name of a copy begins or ends with, the shortest first.
         stem, suffix = bare(path.stem), path.suffix.casefold()

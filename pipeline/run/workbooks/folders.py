@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from pipeline.locale.spelling import printable
 from pipeline.model import Slug
-from pipeline.run.workbooks.files import workbooks
 from pipeline.schema.slugs import make_slug
 from pipeline.workbook.write.save import backup_folder
 
@@ -31,11 +30,6 @@ class SeasonFolder(Struct, frozen=True):
     def address(self) -> Slug:
         """`2026-north`."""
         return make_slug(" ".join(map(printable, self.names)))
-
-    @property
-    def has_workbooks(self) -> bool:
-        """Whether a season is played in it."""
-        return any(True for _ in workbooks([self.path]))
 
 
 def folders_below(root: Path, apart: Iterable[Path] = ()) -> list[SeasonFolder]:

@@ -6,7 +6,8 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from pipeline.problems.problem import CellRef, Mend, Problem, Severity
+from pipeline.model import firsts
+from pipeline.problems.problem import Mend, Problem, Severity
 from pipeline.run.load import Faulty, Loaded, Ready, Unreadable, load
 from pipeline.run.writing.rewriting import Clock, rewrite
 from pipeline.schema.sheets import MATCHES, TOURNAMENTS
@@ -39,11 +40,8 @@ def mends_of(loaded: Loaded) -> tuple[Mend, ...]:
     """What can be mended in a workbook: what was certainly meant, and what its Problems name."""
     if isinstance(loaded, Unreadable):
         return ()
-    found: dict[CellRef, Mend] = {}
     named = (mend for problem in loaded.problems for mend in _named(problem, loaded.reading))
-    for mend in (*loaded.mends, *named):
-        found.setdefault(mend.at, mend)
-    return tuple(found.values())
+    return tuple(firsts((mend.at, mend) for mend in (*loaded.mends, *named)).values())
 
 
 def _named(problem: Problem, reading: Reading) -> Iterator[Mend]:

@@ -59,7 +59,11 @@ def draft(
         whole = MIMEMultipart("mixed", boundary="=_swissbook_message")
         whole.attach(body)
         for attachment in attachments:
-            whole.attach(_file_part(attachment))
+            major, minor = attachment.kind.split("/")
+            part = MIMEApplication(attachment.content, minor)
+            part.replace_header("Content-Type", f"{major}/{minor}")
+            part.add_header("Content-Disposition", "attachment", filename=attachment.name)
+            whole.attach(part)
     whole["X-Unsent"] = "1"
     whole["Subject"] = _encoded(readable(subject), "Subject")
     for name, recipients in (("To", to), ("Bcc", bcc)):
@@ -71,14 +75,6 @@ def draft(
 def _text_part(kind: str, text: str) -> Message:
     part = MIMEBase("text", kind)
     part.set_payload(text, _CHARSET)
-    return part
-
-
-def _file_part(attachment: Attachment) -> Message:
-    major, minor = attachment.kind.split("/")
-    part = MIMEApplication(attachment.content, minor)
-    part.replace_header("Content-Type", f"{major}/{minor}")
-    part.add_header("Content-Disposition", "attachment", filename=attachment.name)
     return part
 
 

@@ -17,6 +17,7 @@ from typing import ParamSpec, Self, TypeVar
 from msgspec import Struct
 
 from pipeline.disk.own_process import ONE_THREAD
+from pipeline.disk.reading import read_at_most
 from pipeline.site.files import Page
 from pipeline.site.print.pdf import PDF, Options, Printable, as_data, typeset_apart
 from pipeline.site.templates import template_folder
@@ -40,12 +41,10 @@ class PrintedFile(Struct, frozen=True):
     def read(self) -> bytes | None:
         """Its content; None where it is no longer what was printed."""
         try:
-            if not self.path.is_file() or self.path.stat().st_size > MOST_BYTES:
-                return None
-            found = self.path.read_bytes()
+            found = read_at_most(self.path, MOST_BYTES)
         except (OSError, ValueError):  # not there, not readable, or a name that no file can have
             return None
-        return found if sha256(found).hexdigest() == self.content else None
+        return found if found is not None and sha256(found).hexdigest() == self.content else None
 
 
 Printed = Mapping[str, PrintedFile]
@@ -129,9 +128,7 @@ def read_printed(records: Sequence[Path]) -> Printed:
     for record in records:
         output = record.parents[2]
         try:
-            if not record.is_file() or record.stat().st_size > MOST_RECORD_BYTES:
-                continue
-            read = json.loads(record.read_bytes())
+            read = json.loads(read_at_most(record, MOST_RECORD_BYTES) or b"")
             files = {str(shows): (str(path), str(digest)) for shows, (path, digest) in read["files"].items()}
             same = read["ink"] == ink()
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):

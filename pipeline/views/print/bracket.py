@@ -4,8 +4,6 @@ A page of A4 holds 16 players, one of A3 32. Of a larger bracket each page has a
 game of that part, and the last page the end of the bracket.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct

@@ -95,12 +95,7 @@ def _fields(rules: Ruleset, words: Words, bracket: bool) -> Iterator[SlipField]:
             yield SlipField("tick", words.gettext("Won on time"))
     yield SlipField("line", words.gettext("Signature"))
     if not bracket:
-        yield SlipField("drop", drop_label(words))
-
-
-def drop_label(words: Words) -> str:
-    """What stands over the box for those who play no further round."""
-    return words.pgettext("result slip", "Drop")
+        yield SlipField("drop", words.pgettext("result slip", "Drop"))
 
 
 def _draws(rules: Ruleset, bracket: bool) -> bool:

@@ -12,7 +12,7 @@ from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.print.latest import LatestRound, of_latest
 from pipeline.views.print.qr import QrCode, round_code
 from pipeline.views.print.sheet import Heading, SheetKind, heading, stacked
-from pipeline.views.print.slips import SlipPlayer, drop_label
+from pipeline.views.print.slips import SlipPlayer
 from pipeline.views.rounds.page import shown_number
 
 PER_SHEET = 2
@@ -64,7 +64,7 @@ def table_sheets(
             words.pgettext("at the table", "Place"),
             words.gettext("Signature"),
         ),
-        drop=drop_label(words) if latest.round.stage is Stage.SWISS else "",
+        drop=words.pgettext("result slip", "Drop") if latest.round.stage is Stage.SWISS else "",
         coded=any(table.code for table in tables),
         sheets=stacked(tables, PER_SHEET),
     )

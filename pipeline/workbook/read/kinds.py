@@ -44,9 +44,9 @@ _MADE: Mapping[type, Callable[[Any, str], Converter[Any]]] = {
 }
 """Those that depend on the bounds of a column, or on the language."""
 _NAMES = (cells.RulesetName, cells.ArmyName, cells.FactionName, cells.AgendaName)
-_OWN = frozenset({*_NAMES, cells.Entrant, cells.EventSlug, cells.LanguageCodes})
+OF_READERS = frozenset({*_NAMES, cells.Entrant, cells.EventSlug, cells.LanguageCodes})
 """Those that a sheet's reader brings."""
-if {*_ALIKE, *_MADE, *_OWN} != set(get_args(CellKind)):
+if {*_ALIKE, *_MADE, *OF_READERS} != set(get_args(CellKind)):
     raise DeclarationError("each kind of cell needs a converter")
 
 _TEXTS = {kind for kind, read in _ALIKE.items() if read in (convert.text, convert.long_text)}
@@ -66,11 +66,6 @@ def converter(kind: CellKind, language: str, own: Own) -> Converter[Any]:
     if (alike := _ALIKE.get(type(kind))) is not None:
         return alike
     return _MADE[type(kind)](kind, language)
-
-
-def is_alike(kind: CellKind) -> bool:
-    """Whether a cell of the kind is read by itself, without what only a sheet's reader knows."""
-    return type(kind) not in _OWN
 
 
 def empty(kind: CellKind) -> Any:

@@ -13,7 +13,7 @@ from pipeline.schema.words import TOTALS
 from pipeline.workbook.open.grid import CellError, NotCalculated, Value, is_blank
 from pipeline.workbook.read.convert import Converted, Converter, fault, limited, shown, text
 from pipeline.workbook.read.header import SheetTable
-from pipeline.workbook.read.kinds import Own, converter, empty, is_alike
+from pipeline.workbook.read.kinds import OF_READERS, Own, converter, empty
 from pipeline.workbook.read.roster import UNKNOWN
 
 T = TypeVar("T")
@@ -242,7 +242,7 @@ def _says_nothing(sheet: Sheet, key: str, held: tuple[int, Value], known: Collec
         return read_result(value) is None and not reads_as_score(value)
     if isinstance(column.kind, PlainText | TournamentName):
         return not column.needed and column.kind != TournamentName(own=True)
-    if not is_alike(column.kind):
+    if type(column.kind) in OF_READERS:
         return True
     return converter(column.kind, "en", {})(value)[1] is not None
 

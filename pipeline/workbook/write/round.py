@@ -170,9 +170,9 @@ def _ground(
     workbook: Workbook, reading: Reading, listed: _RoundList, event: Event, again: Sequence[int]
 ) -> TargetList:
     """The list in its sheet; its last row is the last one that is read as filled."""
-    name = reading.sheets[listed.sheet.key]
+    own, name = listed.sheet.key, reading.sheets[listed.sheet.key]
     filled = (one.row for tournament in event.tournaments for one in listed.of(tournament))
-    last = max([*filled, *reading.lost.get(listed.sheet.key, ()), *again], default=0)
+    last = max([*filled, *reading.lost.get(own, ()), *again], default=0)
     names = {tournament.name for tournament in event.tournaments}
 
     def may_stand(key: str, cell: Cell) -> bool:
@@ -181,9 +181,5 @@ def _ground(
             return True
         return key in listed.ahead and text.isdecimal() if key != "tournament" else text in names
 
-    sheet, header, columns = (
-        workbook.sheet(name),
-        reading.headers[listed.sheet.key],
-        reading.columns[listed.sheet.key],
-    )
-    return TargetList(name, sheet, header, columns, last, workbook.tables(name), may_stand)
+    header, columns = reading.headers[own], reading.columns[own]
+    return TargetList(name, workbook.sheet(name), header, columns, last, workbook.tables(name), may_stand)

@@ -22,7 +22,7 @@ from pipeline.extensions.hall.run import roster_entries, taking, waiting
 from pipeline.extensions.hall.views.roster_entries import entry_name, entry_text
 from pipeline.locale.catalogue import N_
 from pipeline.locale.spelling import normal, printable
-from pipeline.model import Player, PlayerNumber
+from pipeline.model import Player, PlayerNumber, grouped
 from pipeline.problems.acts import OrganiserAct
 from pipeline.run.load import Faulty, Ready, Unreadable
 from pipeline.schema.sheets import PLAYERS
@@ -202,12 +202,9 @@ class PlayerPages:
 
 def _floors(loaded: Faulty | Ready) -> tuple[players.TournamentFloor, ...]:
     event, rulesets = loaded.event, loaded.reading.rulesets
-    tables = report_tables(event, rulesets)
-    floors = []
-    for contest in contests_of(event, rulesets):
-        own = (table for table in tables if table.key.tournament == contest.tournament.name)
-        floors.append(players.TournamentFloor(contest, tuple(own)))
-    return tuple(floors)
+    tables = grouped((table.key.tournament, table) for table in report_tables(event, rulesets))
+    contests = contests_of(event, rulesets)
+    return tuple(players.TournamentFloor(one, tuple(tables.get(one.tournament.name, ()))) for one in contests)
 
 
 def _columns(loaded: Faulty | Ready) -> Mapping[str, int]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, AskedBye, FoundMatch, ImportedStanding
 from pipeline.extensions.exchange.swissbook_notes import MatchFacts
 from pipeline.extensions.exchange.trf import columns
-from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
+from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss, whole_if_so
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _VALUE = re.compile(r"-?(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})")
@@ -126,8 +126,7 @@ class PointsSystem:
         plain = text.strip().replace(",", ".")
         if not (plain.isascii() and _VALUE.fullmatch(plain)):
             return None
-        value = Fraction(plain)
-        return int(value) if value.denominator == 1 else value
+        return whole_if_so(Fraction(plain))
 
 
 def _pairs(pattern: re.Pattern[str], text: str) -> Iterator[tuple[str, str]]:

@@ -30,7 +30,10 @@ class After(Figures):
             for record in own:
                 points[player] += record.points
         self._before, self._more, self._memory = before, more, {}
-        self._strengths: Mapping[PlayerNumber, Number] = OnDemand(lambda player: self._mean(player, self._rates))
+        rates: Mapping[PlayerNumber, Number] = OnDemand(
+            lambda player: _divided(self.points[player] * self._scale, self.rounds[player] or 1)
+        )
+        self._strengths: Mapping[PlayerNumber, Number] = OnDemand(lambda player: self._mean(player, rates))
 
     @cached_property
     def records(self) -> Mapping[PlayerNumber, tuple[Record, ...]]:  # type: ignore[override]
@@ -40,7 +43,8 @@ class After(Figures):
     @cached_property
     def rounds(self) -> Mapping[PlayerNumber, int]:  # type: ignore[override]
         """The rounds of those who are asked about."""
-        return OnDemand(self._rounds_of)
+        before, more = self._before.rounds, self._more
+        return OnDemand(lambda player: before[player] + sum(record.counts for record in more.get(player, ())))
 
     @cached_property
     def meetings(self) -> Mapping[PlayerNumber, tuple[Met, ...]]:
@@ -55,9 +59,6 @@ class After(Figures):
             return Receipt(key, self._mean(player, self._strengths))
         return super().once(player, key, compute)
 
-    def _rounds_of(self, player: PlayerNumber) -> int:
-        return self._before.rounds[player] + sum(record.counts for record in self._more.get(player, ()))
-
     def _meetings(self, player: PlayerNumber) -> tuple[Met, ...]:
         new = (met for record in self._more.get(player, ()) for met in met_in(record))
         return (*self._before.meetings[player], *new)
@@ -67,10 +68,6 @@ class After(Figures):
         """A multiple of every number of rounds and of opponents."""
         before, more = self._before.records, self._more
         return _multiple(max((len(own) + len(more.get(player, ())) for player, own in before.items()), default=0))
-
-    @cached_property
-    def _rates(self) -> Mapping[PlayerNumber, Number]:
-        return OnDemand(lambda player: _divided(self.points[player] * self._scale, self.rounds[player] or 1))
 
     def _mean(self, player: PlayerNumber, of: Mapping[PlayerNumber, Number]) -> Number:
         met = self.meetings[player]

@@ -20,7 +20,7 @@ from pipeline.engine.results.duels import bye_record
 from pipeline.engine.tournament.lots import lots
 from pipeline.extensions.forecast.engine.after import After, OnDemand
 from pipeline.extensions.forecast.engine.state import ForecastState, asked_records
-from pipeline.model import Number, Outcome, PlayerNumber, Record, RecordKind, replace, swiss
+from pipeline.model import Number, Outcome, PlayerNumber, Record, RecordKind, grouped, replace, swiss
 
 MOST_RUNS = 400
 """A standard error of two and a half points of a hundred at most: more would cost every build of an event day a second."""
@@ -133,11 +133,7 @@ class _Sampler(Struct, frozen=True, dict=True):
     @cached_property
     def _drawn(self) -> Mapping[int, Sequence[tuple[PlayerNumber, PlayerNumber]]]:
         """The open matches of each round."""
-        found: dict[int, list[tuple[PlayerNumber, PlayerNumber]]] = defaultdict(list)
-        for match in self.state.open:
-            one, other = match.players
-            found[match.round.number].append((one, other))
-        return found
+        return grouped((match.round.number, (match.players[0], match.players[1])) for match in self.state.open)
 
     def _paired(self, waiting: list[PlayerNumber], met: _Met) -> list[tuple[PlayerNumber, PlayerNumber]]:
         """From the top, each with the next whom they have not met; `met` is what this continuation adds, and learns of it."""

@@ -57,17 +57,12 @@ def codes_sheet(event: Event, coded: Iterable[tuple[str, HallTable]], address: s
     )
 
 
-class CodedSlips(Struct, frozen=True):
-    """What lies on the tables of a tournament: its slips, or its table sheets, by its name in addresses."""
-
-    tournament: str
-    slips: ResultSlips | TableSheets
-
-
 def coded_slips(
     event: Event, states: Sequence[TournamentState], codes: Mapping[HallKey, str], address: str, words: Words
-) -> Iterator[CodedSlips]:
-    """Those of each tournament under way; `address` is that of the hall."""
+) -> Iterator[tuple[str, ResultSlips | TableSheets]]:
+    """What lies on the tables of each tournament under way, its slips or its table sheets, by its name in addresses; `address`
+    is that of the hall.
+    """
     people = published(event, words)
     for state in states:
         name = state.contest.tournament.name
@@ -77,7 +72,7 @@ def coded_slips(
 
 def _slips(
     context: TournamentContext, codes: Mapping[tuple[PlayerNumber, ...], str], address: str
-) -> Iterator[CodedSlips]:
+) -> Iterator[tuple[str, ResultSlips | TableSheets]]:
     def picture(*players: PlayerNumber) -> QrCode | None:
         code = codes.get(players)
         return None if code is None else qr_code(f"{address}t/{code}")
@@ -90,6 +85,6 @@ def _slips(
 
     latest, slug = latest_round(context), context.state.contest.tournament.slug
     if latest is not None and latest.matches:
-        yield CodedSlips(slug, result_slips(context, latest, of_match))
+        yield slug, result_slips(context, latest, of_match)
     elif latest is not None and latest.tables:
-        yield CodedSlips(slug, table_sheets(context, latest, of_table))
+        yield slug, table_sheets(context, latest, of_table)

@@ -38,13 +38,13 @@ def write_code_files(open_: OpenHall, private: Path) -> CodeFiles | None:
     folder = private / floor.event.slug / "hall"
     folder.mkdir(parents=True, exist_ok=True)
     slips = []
-    for coded_slip in coded_slips(floor.event, floor.states, codes, open_.address, translated):
-        kind = "tables" if isinstance(coded_slip.slips, TableSheets) else "slips"
+    for tournament, printed in coded_slips(floor.event, floor.states, codes, open_.address, translated):
+        kind = "tables" if isinstance(printed, TableSheets) else "slips"
         try:
-            content = compiled(kind, coded_slip.slips)
+            content = compiled(kind, printed)
         except typst.TypstError as error:  # it reads files, too, and says in no other way what the system refused
             raise OSError(str(error)) from error
-        slips.append(_written(folder / f"{kind}-{coded_slip.tournament}.pdf", content))
+        slips.append(_written(folder / f"{kind}-{tournament}.pdf", content))
     return CodeFiles(_written(folder / _FILE, page), tuple(slips))
 
 

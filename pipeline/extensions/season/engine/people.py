@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.extensions.season.model import EntryPlayer, SeasonEntry
 from pipeline.extensions.season.rules import SeasonRules
 from pipeline.locale.spelling import normal, skeleton
-from pipeline.model import PlayerNumber, grouped
+from pipeline.model import PlayerNumber, firsts, grouped
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import SEASON_FILE
 
@@ -152,9 +152,7 @@ class _Matcher:
     """Tells the person of each row."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
-        self._by_place: dict[Place, Row] = {}
-        for row in rows:
-            self._by_place.setdefault(row.place, row)
+        self._by_place = firsts((row.place, row) for row in rows)
         self._in_event: Counter[tuple[str, str]] = Counter()
         self._ids: dict[str, set[str]] = defaultdict(set)
         self._ids_there: set[tuple[str, str]] = set()

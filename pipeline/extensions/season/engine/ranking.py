@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from pipeline.engine.overall.totals import points_of_place
 from pipeline.engine.places import places_of
 from pipeline.extensions.season.model import DecidedBy, RankedBy, Ranking, RankingPart, RankingRow
 from pipeline.extensions.season.rules import RankingRules
@@ -17,11 +18,6 @@ class Placed(Struct, frozen=True):
     player: PlayerNumber
     entry: int
     place: int
-
-
-def points_of_place(rules: RankingRules, place: int) -> Number:
-    """What a place is worth; a shared one as much to each who shares it."""
-    return rules.points[place - 1] if place <= len(rules.points) else rules.beyond
 
 
 def needed_events(rules: RankingRules, entries: int, over: int) -> int:
@@ -65,7 +61,7 @@ def _line(
     """A line before its place is known, its parts in order of date."""
     points = bool(rules.points)
     in_order = sorted(places, key=lambda place: place.entry)
-    worths = [points_of_place(rules, placed.place) if points else placed.place for placed in in_order]
+    worths = [points_of_place(rules.points, rules.beyond, one.place) if points else one.place for one in in_order]
 
     def better(index: int) -> tuple[Number, int, int]:
         return -worths[index] if points else worths[index], in_order[index].place, index

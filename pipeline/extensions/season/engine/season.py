@@ -9,7 +9,7 @@ from pipeline.extensions.season.engine.people import Person, people, sheet_of
 from pipeline.extensions.season.engine.ranking import Placed, ranking
 from pipeline.extensions.season.engine.ratings import Brought, Known, ratings
 from pipeline.extensions.season.rules import GameRules, SeasonRules
-from pipeline.model import PlayerNumber, PublishedNames
+from pipeline.model import PlayerNumber, PublishedNames, grouped
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 
 _WON, _DRAWN, _LOST = 0, 1, 2
@@ -80,10 +80,8 @@ def season(
     def numbers(entry: model.SeasonEntry, player: PlayerNumber) -> PlayerNumber:
         return known[entry.event, player]
 
-    groups: dict[GameRules, list[model.SeasonEntry]] = defaultdict(list)
-    for entry in ordered:
-        alone = GameRules(entry.rules, (entry.rules,), ranking=rules.ranking)
-        groups[games.get(entry.rules, alone)].append(entry)
+    alone = {entry.rules: GameRules(entry.rules, (entry.rules,), ranking=rules.ranking) for entry in ordered}
+    groups = grouped((games.get(entry.rules, alone[entry.rules]), entry) for entry in ordered)
     found_games = [_game(game, tuple(group), numbers) for game, group in groups.items()]
     found_games.sort(key=lambda game: (-len(game[0].entries), game[0].id))
     seasons = [game for game, _ in found_games]

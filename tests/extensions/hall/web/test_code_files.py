@@ -51,8 +51,7 @@ def test_what_the_system_refuses_to_the_typesetter_is_an_error_of_the_system(
 def test_the_slip_of_each_match_has_the_code_of_its_table(tmp_path: Path) -> None:
     with opened(open_cup(tmp_path)) as hall:
         floor, codes = hall.hall.floor, hall.hall.codes.by_table
-        (one,) = coded_slips(floor.event, floor.states, codes, hall.address, words("en"))
-        slips = one.slips
+        ((_, slips),) = coded_slips(floor.event, floor.states, codes, hall.address, words("en"))
         assert isinstance(slips, ResultSlips)
         found = {slip.table: slip.code.address for piece in slips.sheets for slip in piece if slip and slip.code}
         assert found == {
@@ -69,11 +68,9 @@ def test_there_is_nothing_to_print_once_all_have_their_results(tmp_path: Path) -
 def test_the_sheet_of_each_table_of_several_has_its_code(tmp_path: Path) -> None:
     with opened(write_event(tmp_path / "cup.xlsx", melee_playing())) as hall:
         floor, codes = hall.hall.floor, hall.hall.codes.by_table
-        (one,) = coded_slips(floor.event, floor.states, codes, hall.address, words("en"))
-        assert isinstance(one.slips, TableSheets)
-        found = {
-            held.table: held.code.address for piece in one.slips.sheets for held in piece if held and held.code
-        }
+        ((_, sheets),) = coded_slips(floor.event, floor.states, codes, hall.address, words("en"))
+        assert isinstance(sheets, TableSheets)
+        found = {held.table: held.code.address for piece in sheets.sheets for held in piece if held and held.code}
         assert found == {str(table.table): hall.address + f"t/{codes[key]}" for key, table in floor.tables.items()}
         files = write_code_files(hall, tmp_path / "private")
         assert files is not None
@@ -84,6 +81,6 @@ def test_slips_are_made_while_others_are_printed(tmp_path: Path) -> None:
     with opened(open_cup(tmp_path)) as hall, ThreadPoolExecutor(4) as printers:
         floor, codes = hall.hall.floor, hall.hall.codes.by_table
         addresses = [f"{hall.address}{number}/" for number in range(8)]
-        sheets = [next(coded_slips(floor.event, floor.states, codes, one, words("en"))).slips for one in addresses]
+        sheets = [next(coded_slips(floor.event, floor.states, codes, one, words("en")))[1] for one in addresses]
         made = list(printers.map(lambda sheet: compiled("slips", sheet), sheets))
     assert {one[:5] for one in made} == {b"%PDF-"}
