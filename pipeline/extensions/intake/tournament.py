@@ -101,7 +101,7 @@ def _found(read: Sheets, file: str) -> Found:
             for table in lists
             if met & {skeleton(bare(_name(table, row))[0]) for row in table.rows}
             or "name" not in table.columns
-            or all(map(str.isdigit, met))
+            or (all(map(str.isdigit, met)) and "number" in table.columns)
         ]
         more = {sheet.name: continued for sheet in unread if (continued := pair_tables.continued(sheet, pairs))}
         found, problems = _of_pairs([*pairs, *more.values()], lists, file)
