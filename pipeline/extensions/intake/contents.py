@@ -144,8 +144,7 @@ def _with_whole_names(table: OwnTable) -> OwnTable:
     """
     family = table.columns.get(FAMILY, table.columns.get("name"))
     behind = [index for index, heading in enumerate(table.headings) if says(heading, "behind names")]
-    taken = table.columns.values()
-    nicks = [index for index, heading in enumerate(table.headings) if index not in taken and _is_nickname(heading)]
+    nicks = [at for at, cell in enumerate(table.headings) if any(one.key == "nickname" for one in meanings(cell))]
     if family is None or not (behind or nicks):
         return table
     rows: dict[int, tuple[str, ...]] = {}
@@ -157,10 +156,6 @@ def _with_whole_names(table: OwnTable) -> OwnTable:
         )
     headings = tuple("" if index in behind else heading for index, heading in enumerate(table.headings))
     return replace(table, headings=headings, rows=rows)
-
-
-def _is_nickname(heading: str) -> bool:
-    return any(one.key == "nickname" and one.sure >= PART for one in meanings(heading))
 
 
 def has_names(sheet: SheetRows) -> bool:

@@ -386,8 +386,7 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     """The tables without those that say but who met, or who beat whom, in matches that stand in others."""
     rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
     met = {both for one in rich for both in met_in(one)}
-    nobody = frozenset({""})
-    return [one for one in tables if one in rich or not {*met_in(one)} - {nobody} <= met]
+    return [one for one in tables if one in rich or not {*met_in(one)} <= met | {frozenset({""})}]
 
 
 def continued(sheet: SheetRows, before: Sequence[PairTable]) -> PairTable | None:
@@ -447,9 +446,7 @@ def _third(headings: Sequence[str]) -> str:
 
 
 def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
-    """Whether those called opponents are people: not figures beside names, not missing everywhere, and seldom the same on both sides,
-    as regions and grounds are.
-    """
+    """Whether those called opponents are people: not figures beside names, nor missing everywhere, nor often the same on both sides."""
     first, second = ([row[columns[key]] for row in table.rows.values()] for key in ("player1", "player2"))
     if len(second) > 1 and not any(second):
         return False

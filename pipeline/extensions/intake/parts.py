@@ -157,6 +157,8 @@ def _are_of_one(one: Part, other: Part) -> bool:
     staged = plays and not trees and all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
     if one.wide is not other.wide or staged:
         return one.wide is other.wide
+    if not plays and most == least > shared:
+        return False  # each has somebody whom the other has not
     if plays:
         return (4 if one.plays and other.plays else 2) * shared >= least
     if tables[0].headings == tables[1].headings:

@@ -157,7 +157,7 @@ def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     """That nothing on the sheets has headings that say what it is."""
     if unnamed := unnamed_problem(sheets):
         return unnamed
-    sheet = next(sheet for sheet in sheets if sheet.rows)
+    sheet = max(sheets, key=lambda one: len(one.rows))
     row, cells = next(iter(sheet.rows.items()))
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])
 

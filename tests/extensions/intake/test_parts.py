@@ -169,6 +169,12 @@ def test_a_warm_up_before_the_league_is_a_choice(tmp_path: Path) -> None:
     assert answered(book, tmp_path, '"Regular League | Warmups" = "Regular League"')[1] == 4
 
 
+def test_two_lists_each_of_which_has_somebody_alone_are_a_choice() -> None:
+    other = [("Name", "Town"), *(row for row in BOYS[1:-1]), ("Marek Sum", "B")]
+    assert parts(xlsx({"List": BOYS, "Late": other})) == [[("List", 4, 0), ("Late", 4, 0)]]
+    assert parts(xlsx({"List": BOYS, "Late": other[:-1]})) == []
+
+
 def test_groups_of_one_event_are_no_choice() -> None:
     rows = [("Round", "Group", *PLAYED), *((*row[:1], row[1][0], *row[2:]) for row in DIVISIONS[1:])]
     assert parts(separated(",")(rows), "cup.csv") == []
