@@ -21,7 +21,7 @@ from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.workbook.open.compound import MAGIC
 
 _FILE_NAME = re.compile(r"\w[\w .-]{0,70}")
-_H9 = re.compile(r";\s*(?:CL|EV)\[")
+_H9 = re.compile(r";\s*[A-Z]{2}\[")
 _TRF = re.compile(r"^(?:001 [ \d]{3}\d |012 )", re.MULTILINE)
 
 _LONGEST_BEGIN = 4_000

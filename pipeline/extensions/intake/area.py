@@ -305,7 +305,8 @@ def _titles(rows: Rows, body: Sequence[int], below: int) -> list[int]:
     """The rows right above a row of headings that hold a text or two alone, and below a blank row, unless they say a round."""
     found: list[int] = []
     for row in reversed(body):
-        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > (1 if found else 2):
+        apart = 1 if found and not rows[row][0].startswith("#") else 2  # in Markdown below a blank line
+        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > apart:
             break
         found.insert(0, row)
         below = row
@@ -378,6 +379,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         passed_by = _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
         passed_by |= bool(sheet.columns) and not any(cells[columns[key]] for key in NAMING & columns.keys())
         passed_by |= sides and not any(map(str.isalpha, cells[columns["name"]]))  # what both teams have on average
+        passed_by |= sum(map(_is_again, cells, headings)) > 1
         below = sheet.rows[next_of[row]] if row in next_of else ()  # whoever is last may have a bye
         between = len(alone) == 1 and often[alone[0]] == 1 and any(below[columns.get("player1", 0) :][:1])
         passed_by |= "player2" in columns and (any(map(_is_awaited, cells)) or (between and len(columns) > 2))
@@ -448,6 +450,11 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, a
         return gap and after and len(columns) >= _MANY
     meant = {place: key for key, place in columns.items()}.get(index)
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
+
+
+def _is_again(cell: str, heading: str) -> bool:
+    """Whether a cell says what the heading above it does, and no figure: `Base Price` below `BasePrice`."""
+    return any(map(str.isalpha, cell)) and normal(cell) == normal(heading)
 
 
 def _is_awaited(cell: str) -> bool:

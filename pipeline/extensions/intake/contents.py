@@ -27,6 +27,8 @@ _DECIMAL = re.compile(r"\d+\.\d+")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
 _NO_NAMES = re.compile(r"[:=]|^\d+$|\d\s+\d+\s+\d")
+_PERSON = re.compile(r"[^\W\d_][\w'’.-]+(?: [^\W\d_][\w'’.-]*){1,3}")
+"""Two to four words, as of a person, and no answer to a question."""
 _MADE = re.compile(r"\d+|[XF]")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
@@ -137,14 +139,18 @@ def with_contents(table: OwnTable) -> OwnTable:
 
 
 def _with_whole_names(table: OwnTable) -> OwnTable:
-    """The table with a second family name, or `Jr.`, behind the family name and in no column of its own any more."""
+    """The table with a second family name, or `Jr.`, behind the family name and in no column of its own any more, and with the nickname
+    of whoever has no name besides.
+    """
     family = table.columns.get(FAMILY, table.columns.get("name"))
     behind = [index for index, heading in enumerate(table.headings) if says(heading, "behind names")]
-    if family is None or not behind:
+    nicks = [at for at, cell in enumerate(table.headings) if any(one.key == "nickname" for one in meanings(cell))]
+    if family is None or not (behind or nicks):
         return table
     rows: dict[int, tuple[str, ...]] = {}
     for row, cells in table.rows.items():
-        name = " ".join(filter(None, (cells[index] for index in (family, *behind))))
+        alone = [] if any(cells[index] for index in table.names_at) else nicks[:1]
+        name = " ".join(filter(None, (cells[index] for index in (family, *behind, *alone))))
         rows[row] = tuple(
             name if index == family else "" if index in behind else cell for index, cell in enumerate(cells)
         )
@@ -344,7 +350,9 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     elif any(columns[one].kind for one in figures) and _are_halves(*(columns[one] for one in names)):
         return {}  # places or ratings behind surnames and given names
     elif not results and len(figures) == _SIDES and not any(columns[one].kind == "rating" for one in figures):
-        found |= zip(("score1", "score2"), figures, strict=True)
+        level = sum(one == other for one, other in zip(*(columns[one].cells for one in figures), strict=False))
+        if not numbered or 2 * level <= len(columns[figures[0]].cells):  # else points of those who are paired
+            found |= zip(("score1", "score2"), figures, strict=True)
     elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
         found["winner"] = figures[0]
     elif not results and len(figures) == 1 and meet and {*columns[figures[0]].cells} == {"0", "1"}:
@@ -429,7 +437,9 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     if bare and len(names) == len(single) == 2 and _are_halves(*(left[index] for index in names)):
         return found | {GIVEN: names[0], FAMILY: names[1]}
     texts = sum(bool(one.names) for one in single.values())
-    if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2) or (not bare and texts > _SIDES):
+    first = names[:1] == [index for index, one in single.items() if one.names][:1]
+    several = texts > _SIDES and not (first and left[names[0]].mostly(_PERSON.fullmatch, 0.9))
+    if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2) or (not bare and several):
         return None
     found["name"] = names[0]
     others = [

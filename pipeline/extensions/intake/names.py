@@ -17,6 +17,7 @@ from pipeline.schema.rounds import read_score
 
 _BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"^(?:[(\[]?\d{1,4}[.):\]]+|#\d{1,3}(?: seed)?\b)\s*(?=[^\W\d_])")
+_ORDINAL = re.compile(r"(\d{1,4})\.\s*([^\W\d_][^@]*)$")
 _COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
 _BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:\d{3,4}|\d+/\d+/\d+\D.*)\)\W*$")
 """Number, title, rating and record, which programs print in the cell of the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
@@ -24,6 +25,8 @@ _TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M)\s+(?=\S+[\s,])")
 """A title of chess before a name of several words."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
+_MARKED = re.compile(r"(\w.*[\s,].*\w)\s*\([A-Z]\)")
+"""A mark in brackets behind a name of several words: `Jan Kos (W)`, who withdrew."""
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
@@ -33,7 +36,7 @@ _BEHIND_BOTH = re.compile(rf"(\S.*?\S)[\s:,(|]+({_POINTS} ?[-–:] ?{_POINTS}[^|
 _CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
 """A dash between both sides with a space on one side alone: `Jan- Ewa`."""
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
-_CROWD = 4  # words of a cell in which several people stand, and how often all of them come again
+_CROWD = 4  # words of a cell in which several people stand, how often all of them come again, and names of a list
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN = " / "
 _BEFORE = 60
@@ -61,9 +64,13 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
     `turned` is where the heading says that the surname stands first, without a comma; `chosen` are those of teams, and nicknames.
     """
     stated = [bare(cell) for cell in cells]
+    filled = [one for one, _ in stated if one]
+    if _are_of_names([*filter(None, map(_ORDINAL.match, cells))], len(filled)):
+        stated = [(cell, "") if _ORDINAL.match(cell) else one for cell, one in zip(cells, stated, strict=True)]
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]
-    filled = [one for one, _ in stated if one]
+    unmarked = [(_MARKED.sub(r"\1", name), address) for name, address in stated]
+    stated = unmarked if len({*unmarked}) == len({*stated}) else stated
     if 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled):
         stated = [(bare(_COUNTED.sub("", name))[0], address) for name, address in stated]
     turnable = [one for one, _ in stated if _is_turned(one)]
@@ -76,6 +83,15 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         if turned and "," not in cell and not one.surname and len(words) == 2:
             found[place] = CleanName(f"{words[1]} {words[0]}", words[0], one.email)
     return found
+
+
+def _are_of_names(numbered: Sequence[re.Match[str]], count: int) -> bool:
+    """Whether numbers belong to the names behind them: few of so many have one, as `1. FC Köln`; or numbers and names come again, and
+    never both, as `1.A` and `2.A`.
+    """
+    both = {(one[1], one[2]) for one in numbered}
+    again = all(len({one[place] for one in numbered}) < len(both) for place in (1, 2))
+    return count >= _CROWD and (again or 2 * len(numbered) < count)
 
 
 def _are_places(names: Sequence[str]) -> bool:

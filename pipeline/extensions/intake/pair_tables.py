@@ -26,9 +26,6 @@ from pipeline.schema.sheets import MATCHES
 NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
-_SIDES = (("1", "2"), ("a", "b"), ("h", "a"), ("l", "v"), ("h", "g"), ("t", "u"), ("m", "v"))
-"""The letters of both sides: home and away, `local` and `visitante`, `Heim` and `Gast`, `thuis` and `uit`, `mandante`
-and `visitante`."""
 _SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
@@ -301,32 +298,23 @@ def _with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dic
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
-    """Two columns of figures whose headings differ by the side alone, where nothing else says how the matches ended: `S1`, `S2`;
-    `H goals`, `A goals`.
+    """Two columns of figures whose headings differ by the side alone, which they have as those of the sides begin, where nothing else
+    says how the matches ended: `S1`, `S2` below `P1`, `P2`; `Ev Skor`, `Dep Skor` below `Ev Sahibi`, `Deplasman`.
     """
-    figures = {
-        _turned(heading): index
-        for index, heading in enumerate(table.headings)
-        if heading
-        and index > columns.get("player1", columns.get(NUMBER1, index))
-        and index not in columns.values()
-        and column(table.rows, index).mostly(str.isdigit, 0.9)
-        and {row[index] for row in table.rows.values()} - {"", "0"}
-    }
-    for heading, index in figures.items() if "winner" not in columns else ():
-        for one, other in _SIDES:
-            second = figures.get(heading[:-1] + other) if heading.endswith(one) else None
-            if second is not None and not _are_of_people(table, columns, (index, second)):
-                return {"score1": index, "score2": second}
-    return {}
-
-
-def _turned(heading: str) -> str:
-    """A heading with the letter of a side at its end: `goles_l_real`, `golesreall`."""
-    words = re.split(r"[\W_]+", heading)
-    letters = [place for place, word in enumerate(words) if len(word) == 1 and word.isalpha()]
-    side = words.pop(letters[0]) if len(letters) == 1 else ""
-    return normal("".join(words) + side)
+    keys = ("player1", "player2") if "player1" in columns else (NUMBER1, NUMBER2)
+    sides = [words_of(table.headings[columns[key]]) for key in keys if key in columns and "winner" not in columns]
+    found: defaultdict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
+    for index, heading in enumerate(table.headings):
+        words, cells = words_of(heading), column(table.rows, index)
+        figures = cells.mostly(str.isdigit, 0.9) and {*cells.cells} - {"0"}
+        known = index in columns.values() or any(says(word, "won") or says(word, "drawn") for word in words)
+        behind = index > columns.get(keys[0], index)
+        for place, word in enumerate(words if figures and behind and not known else ()):
+            of = [any(one.startswith(word) for one in side) for side in sides]
+            if sum(of) == 1:
+                found[(*words[:place], *words[place + 1 :])].setdefault(f"score{of.index(True) + 1}", index)
+    told = [both for both in found.values() if len(both) == _SEVERAL]
+    return next((one for one in told if not _are_of_people(table, columns, (one["score1"], one["score2"]))), {})
 
 
 def _are_of_people(table: OwnTable, columns: Mapping[str, int], figures: Sequence[int]) -> bool:
@@ -423,7 +411,7 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     """The tables without those that say but who met, or who beat whom, in matches that stand in others."""
     rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
     met = {both for one in rich for both in met_in(one)}
-    return [one for one in tables if one in rich or not {*met_in(one)} <= met]
+    return [one for one in tables if one in rich or not {*met_in(one)} <= met | {frozenset({""})}]
 
 
 def continued(sheet: SheetRows, before: Sequence[PairTable]) -> PairTable | None:
@@ -483,9 +471,12 @@ def _third(headings: Sequence[str]) -> str:
 
 
 def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:
-    """Whether those called opponents are people: not figures beside names, and not missing everywhere."""
+    """Whether those called opponents are people: not figures beside names, nor missing everywhere, nor often the same on both sides."""
     first, second = ([row[columns[key]] for row in table.rows.values()] for key in ("player1", "player2"))
     if len(second) > 1 and not any(second):
+        return False
+    met = [(one, other) for one, other in zip(first, second, strict=True) if one and other]
+    if _FEW < len(met) < 4 * sum(one == other for one, other in met):
         return False
     figures = [not any(map(str.isalpha, cell)) for cell in filter(None, second)]
     return not all(figures) or any(map(str.isdigit, first)) or not figures
@@ -505,7 +496,8 @@ def _sides(table: OwnTable) -> dict[str, int]:
             if key in keys_of(heading, PART)
             and (key not in ("name", "nickname") or column(table.rows, index).names)
         ]
-        if len(places) == 2:
+        alike = len({normal(table.headings[index]) for index in places}) == 1 or key not in ("name", "nickname")
+        if len(places) == 2 and alike:
             found |= zip(sides, places, strict=True)
     club = table.columns.get("club")
     team = club if club is not None and "club" in keys_of(table.headings[club], PART) else None

@@ -155,11 +155,16 @@ def _are_of_one(one: Part, other: Part) -> bool:
     most, least = sorted((len(one.people), len(other.people)), reverse=True)
     shared, tables = len(one.people & other.people), (one.tables[0], other.tables[0])
     trees = one.name != other.name and tables[0].right == tables[1].right == 0
+    plays = one.plays or other.plays
     whole = any(table.rounds for table in tables)  # all rounds up to the one of the title
-    staged = not (trees or whole) and all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
+    staged = (
+        plays and not (trees or whole) and all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
+    )
     if one.wide is not other.wide or staged:
         return one.wide is other.wide
-    if one.plays or other.plays:
+    if not plays and most == least > shared:
+        return False  # each has somebody whom the other has not
+    if plays:
         return (4 if one.plays and other.plays else 2) * shared >= least
     if tables[0].headings == tables[1].headings:
         return 10 * shared >= 9 * most  # the same list of another event
@@ -191,15 +196,19 @@ def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, list[
         called, keys = normal(heading).removesuffix("id").removesuffix("name"), keys_of(heading, PART)
         beside_matches = {"group", "category"} & keys or says_any(called, "classes", *_SEASONS)
         entered = "category" in keys_of(heading, WHOLE) and _enter_several(table, column)
+        values = [cells[column] for cells in table.rows.values()]
+        if "group" in keys and all(len(value) < _PAIR or group_in(value) for value in values):
+            continue  # `A`, `Group B`: of one event
         if says(called, "events") or entered or (of_matches and beside_matches):
-            yield called, [cells[column] for cells in table.rows.values()]
+            yield called, values
     titles = {row: text.strip("#* ") for row, text in table.passed.items() if of_matches and stage_of(text) is None}
     if titles := {row: text for row, text in titles.items() if _is_season(text)} or titles:
         rows = sorted({*table.rows, *titles})
         above: Iterator[str] = accumulate((titles.get(row, "") for row in rows), lambda last, own: own or last)
         told = dict(zip(rows, above, strict=True))
         yield _TITLES, [told[row] or table.title or table.sheet for row in table.rows]
-    if of_matches and (_is_season(table.sheet) or any(says(word, "events") for word in table.sheet.split())):
+    several = any(says_any(word, "events", "classes") for word in table.sheet.split())
+    if of_matches and (_is_season(table.sheet) or (several and not group_in(table.sheet))):
         yield "season", [table.sheet] * len(table.rows)
 
 

@@ -180,6 +180,7 @@ def record_rows(text: str) -> list[tuple[str, list[list[str]]]] | None:
 
 def _lists(value: object, name: str, depth: int) -> Iterator[tuple[str, list[Record]]]:
     if isinstance(value, dict) and depth < _DEEPEST:
+        yield from [(name, people)] if (people := _by_name(value, name)) else ()
         for key, one in value.items():
             yield from _lists(one, f"{name} {key}".strip(), depth + 1)
     elif isinstance(value, list) and depth < _DEEPEST:
@@ -190,6 +191,14 @@ def _lists(value: object, name: str, depth: int) -> Iterator[tuple[str, list[Rec
         else:
             for place, one in enumerate(value[:MOST_MATCHES], start=1):
                 yield from _lists(one, f"{_one_of(name)} {place}", depth + 1) if isinstance(one, list) else ()
+
+
+def _by_name(value: Mapping[str, object], name: str) -> list[Record]:
+    """The records of those who stand each below their name, as the key above says: `players: {"Jan": {"elo": 1500}}`."""
+    inner = [one for one in value.values() if isinstance(one, dict)]
+    called = {one.key for one in meanings(name.rpartition(" ")[2])} & {"name", "nickname", "club"}
+    alike = len(inner) == len(value) > 1 and bool(set.intersection(*map(set, inner)))
+    return [{"name": key, **one} for key, one in zip(value, inner, strict=True)] if called and alike else []
 
 
 def _records(values: Sequence[object]) -> list[Record]:

@@ -103,7 +103,7 @@ def _found(read: Sheets, file: str) -> Found:
             for table in lists
             if met & {skeleton(bare(_name(table, row))[0]) for row in table.rows}
             or "name" not in table.columns
-            or all(map(str.isdigit, met))
+            or (all(map(str.isdigit, met)) and "number" in table.columns)
         ]
         more = {sheet.name: continued for sheet in unread if (continued := pair_tables.continued(sheet, pairs))}
         found, problems = _of_pairs([*pairs, *more.values()], lists, file)
@@ -159,7 +159,7 @@ def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     """That nothing on the sheets has headings that say what it is."""
     if unnamed := unnamed_problem(sheets):
         return unnamed
-    sheet = next(sheet for sheet in sheets if sheet.rows)
+    sheet = max(sheets, key=lambda one: len(one.rows))
     row, cells = next(iter(sheet.rows.items()))
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])
 

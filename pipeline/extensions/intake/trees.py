@@ -4,11 +4,12 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise, takewhile
+from itertools import islice, pairwise, takewhile
 
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
@@ -70,7 +71,9 @@ Column = Sequence[_Name]
 def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     """The matches of a knock-out tree, in a table for each round, and what cannot be followed; nothing of any other sheet."""
     width = max(map(len, sheet.rows.values()), default=0)
-    if sheet.columns or len(sheet.rows) > 4 * LARGEST_BRACKET or width > 10 * _WIDEST:
+    first = islice(sheet.rows.values(), _TITLES)
+    sided = any({key for cell in cells for key in keys_of(cell, WHOLE)} >= SIDES for cells in first)
+    if sheet.columns or sided or len(sheet.rows) > 4 * LARGEST_BRACKET or width > 10 * _WIDEST:
         return [], []
     stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
     heading = max(stages, default=0)

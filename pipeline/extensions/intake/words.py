@@ -162,8 +162,8 @@ def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
         base, side = (word[:-1], _SIDES.get(word[-1])) if word[-1] in "12" else (None, _SIDES.get(word))
         side = side or side_of(word)
         others = [one for one in (*words[:place], base, *words[place + 1 :]) if one]
-        if side and others:
-            told = [{"number", "name"} & {*_whole().get(one, ())} for one in others]
+        if side and others and not ("".join(others).isalpha() and len("".join(others)) < 2):  # `1.C`
+            told = [{"number", "name", "club"} & {*_whole().get(one, ())} for one in others]
             number = ("number",) if all(told) and {"number"} in told else ()  # `player id`
             bare = "".join(one for one in others if not {"name", "club"} & {*_whole().get(one, ())})
             made = tuple(key for key in _whole().get(bare, ()) if bare and OF_SIDES.get(key) == "score")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.comparison import compared
+from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.exchange.h9 import h9_file, read_h9
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.model import Event, replace
@@ -35,6 +38,14 @@ def read(text: str = TABLE) -> tuple[ImportedTournament, list[str]]:
     found, problems = read_h9(text, FILE)
     assert found is not None
     return found, [problem.code for problem in problems]
+
+
+def test_a_table_is_told_by_whichever_line_of_its_heading_stands_first(tmp_path: Path) -> None:
+    path = tmp_path / "cup.txt"
+    path.write_text(f"; TC[T260314]\n{TABLE}", "utf-8")
+    found, problems = read_file(path)
+    assert found is not None, problems
+    assert found.name == "Go Cup"
 
 
 def go_cup(found: ImportedTournament) -> Event:

@@ -96,7 +96,7 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
     ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("1", "Iza", "Ada", "X")]),
     ("a few names that begin with a number", [
         ("Team 1", "FT", "Team 2"), ("Werder", "3-2", "Borussia"), ("1. FC Köln", "2-0", "1. FC Nürnberg"), ("HSV", "1-1", "Hertha"),
-    ], [("1", "Werder", "Borussia", "3:2"), ("1", "FC Köln", "FC Nürnberg", "2:0"), ("1", "HSV", "Hertha", "1:1")]),
+    ], [("1", "Werder", "Borussia", "3:2"), ("1", "1. FC Köln", "1. FC Nürnberg", "2:0"), ("1", "HSV", "Hertha", "1:1")]),
     ("winner and loser in Norwegian", [
         ("Kamp nr.", "Vinner", "Taper", "Resultat"), (2, "Jan", "Ewa", "21/13 21/8"), (1, "Ola", "Ida", "W.O."),
     ], [("1", "Jan", "Ewa", "2:0"), ("1", "Ola", "Ida", "1F")]),
@@ -119,6 +119,22 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
         ("Team", "Score", "Opponent", "Opponent Score"), ("Lwy", 2, "Orły", 1), ("Lwy", 4, "Sowy", 0), ("Lwy", 1, "Koty", 1),
         ("Orły", 1, "Lwy", 2), ("Sowy", 0, "Lwy", 4), ("Koty", 1, "Lwy", 1),
     ], [("1", "Lwy", "Orły", "2:1"), ("2", "Lwy", "Sowy", "4:0"), ("3", "Lwy", "Koty", "1:1")]),
+    ("goals called by the beginning of what the sides are called", [
+        ("Ev_Sahibi", "Deplasman", "Saat", "Ev_Skor", "Dep_Skor"), ("Lwy", "Orły", 11, 2, 1), ("Sowy", "Koty", 13, 0, 3),
+    ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3")]),
+    ("names below words for wins and losses", [
+        ("Won", "Lost", "Length"), ("Jan", "Ewa", 7), ("Ola", "Ida", 5), ("Ewa", "Jan", 5),
+    ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "1"), ("2", "Ewa", "Jan", "1")]),
+    ("regions of both sides behind them", [
+        ("Home Team", "Away Team", "Hall", "", "Home Team Region", "Away Team Region"), ("Lwy", "Orły", "A", "", "North", "North"),
+        ("Sowy", "Koty", "B", "", "South", "North"), ("Lwy", "Koty", "A", "", "North", "North"), ("Orły", "Sowy", "B", "", "North", "South"),
+    ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Koty", "?"), ("2", "Orły", "Sowy", "?")]),
+    ("seeds and ids of sides that are written alike", [
+        ("Round", "team1_seed", "team1_id", "team1_name", "team2_seed", "team2_id", "team2_name"), (1, 1, 1, "lwy", 4, 4, "Orły"), (1, 2, 2, "Lwy", 3, 3, "Koty"),
+    ], [("1", "lwy", "Orły", "?"), ("1", "Lwy", "Koty", "?")]),
+    ("no headings: tables, numbers, names, and the points of those who are paired", [
+        (1, 1, "Jan Kos", 4, "Ewa Lis", 3, 3), (2, 2, "Ola Bąk", 3, "Ida Żak", 3, 3), (3, 6, "Adam Maj", 5, "Iza Ryś", 0, 1),
+    ], [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ola Bąk", "Ida Żak", "?"), ("1", "Adam Maj", "Iza Ryś", "?")]),
     ("home, away or drawn, as a letter", [
         ("Home", "Away", "Result"), ("Lwy", "Orły", "H"), ("Sowy", "Koty", "A"), ("Osy", "Raki", "D"),
     ], [("1", "Lwy", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("1", "Osy", "Raki", "X")]),

@@ -141,6 +141,22 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
     ("a question as a heading", CSV, [
         ("What is your full name?", "Which club do you play for?"), ("Jan Kos", "Smok"), ("Ewa Lis", ""),
     ], "name club", [("Jan Kos", "Smok"), ("Ewa Lis", "")]),
+    ("a nickname where there is no name", CSV, [("Nick", "First name", "Surname", "Club"), ("Zorro", "Diego", "Vega", "A"), ("Fox", "", "", "B")], "name", [
+        ("Diego Vega",), ("Fox",)]),
+    ("halves of names in Hebrew", CSV, [("שם קבוצה", "שם", "משפחה", "כינוי"), ("אריות", "דן", "לוי", ""), ("אריות", "נועה", "כהן", "")], "name club", [
+        ("דן לוי", "אריות"), ("נועה כהן", "אריות")]),
+    ("headings that come again in other words", CSV, [
+        ("No", "Name", "Role", "BasePrice"), (0, "Player Name", "Role", "Base Price"), (1, "Jan Kos", "Goal", 20), (2, "Ewa Lis", "Wing", 20),
+    ], "name", [("Jan Kos",), ("Ewa Lis",)]),
+    ("a mark of those who withdrew", CSV, [("Name", "Club"), ("Kos, Jan (W)", "A"), ("Lis, Ewa", "B"), ("Bąk, Ola(W)", "A")], "name", [
+        ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",)]),
+    ("marks that tell two teams apart", CSV, [("Name", "City"), ("Red Lions (A)", "X"), ("Red Lions (B)", "X")], "name", [
+        ("Red Lions (A)",), ("Red Lions (B)",)]),
+    ("numbers that a few names have", CSV, [("Team", "Points"), ("Lwy", 3), ("1. FC Wola", 2), ("Orły", 1), ("Sowy", 0)], "name", [
+        ("Lwy",), ("1. FC Wola",), ("Orły",), ("Sowy",)]),
+    ("classes of a school", TABS, [("1.A",), ("1.B",), ("2.A",), ("2.B",)], "name", [("1.A",), ("1.B",), ("2.A",), ("2.B",)]),
+    ("what tables are called beside names", CSV, [("tableName", "name"), ("Table 1", "Jan Kos"), ("Table 1", "Ewa Lis")], "name", [
+        ("Jan Kos",), ("Ewa Lis",)]),
     ("a table of standings", CSV, [("Place", "Name", "Points"), (1, "Ann", 6), (2, "Bob", 3)], "name note", [
         ("Ann", ""), ("Bob", "")]),
 ]  # fmt: skip

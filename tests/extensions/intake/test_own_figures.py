@@ -204,6 +204,17 @@ def test_who_beat_whom_on_another_sheet_is_not_a_second_match() -> None:
     assert "Summary" in said(problems, "import-left-out")["names"]
 
 
+def test_who_beat_whom_beside_who_drew_is_not_a_second_match() -> None:
+    beaten = [
+        ("Winner", "Loser", "Home draw", "Away draw"),
+        ("Jan Kos", "Ewa Lis"),
+        ("DRAW", "DRAW", "Ewa Lis", "Ola Bąk"),
+    ]
+    played = [("Home", "HG", "AG", "Away"), ("Jan Kos", 2, 1, "Ewa Lis"), ("Ewa Lis", 1, 1, "Ola Bąk")]
+    found, _problems = read(xlsx({"Matches": played, "Summary": beaten}), "cup.xlsx")
+    assert told(found) == [("1", "Jan Kos", "Ewa Lis", "2:1"), ("2", "Ewa Lis", "Ola Bąk", "1:1")]
+
+
 def test_rows_between_matches_that_are_none_are_said() -> None:
     rows = [("Round", "White", "Black", "Result"), (1, "Jan Kos", "Ewa Lis", "1-0"), (), ("Prizes at six",)]
     found, problems = read(rows)
@@ -366,6 +377,11 @@ def test_teams_beside_rounds_meet_whom_their_cells_name() -> None:
 def test_the_one_column_of_names_is_found_below_words_that_nobody_knows(tmp_path: Any) -> None:
     rows = [("Blurb", "Zorgle", "Frob"), *((place, name, 50 - place) for place, name in enumerate(("Rex", "Mo", "Jan Kos", "Kit", "Ula"), 1))]  # fmt: skip
     assert people(rows, tmp_path)[0] == ["Rex", "Mo", "Jan Kos", "Kit", "Ula"]
+
+
+def test_the_first_of_several_texts_is_that_of_names_where_all_are_of_people(tmp_path: Any) -> None:
+    rows = [("Blurb", "Zorgle", "Frob", "Quux", "Xyz"), ("Jan Kos", "Kos", "cola", "hat", 7), ("Ewa Lis", "Lis", "rum", "cap", 5), ("Ola Bąk", "Bąk", "tea", "fez", 4), ("Ida Żak", "Żak", "milk", "wig", 2)]  # fmt: skip
+    assert people(rows, tmp_path)[0] == ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"]
 
 
 def test_lines_of_a_ranking_have_points_behind_the_names_and_notes_below(tmp_path: Any) -> None:

@@ -158,6 +158,52 @@ def test_a_list_of_all_is_told_apart_by_who_plays_where(tmp_path: Path) -> None:
     assert (people, matches) == (["Ewa Lis", "Ida Żak", "Ola Bąk", "Zofia Sum"], 2)
 
 
+def test_a_warm_up_before_the_league_is_a_choice(tmp_path: Path) -> None:
+    head = ("Date", "Home Team", "Away Team")
+    book = xlsx(
+        {
+            "Regular League": [head, *(("", *both) for both in LEAGUE)],
+            "Warmups": [head, *(("", *both) for both in LEAGUE[:2])],
+        }
+    )
+    assert parts(book) == [[("Regular League", 4, 4), ("Warmups", 4, 2)]]
+    assert answered(book, tmp_path, '"Regular League | Warmups" = "Regular League"')[1] == 4
+
+
+def test_two_lists_each_of_which_has_somebody_alone_are_a_choice() -> None:
+    other = [("Name", "Town"), *(row for row in BOYS[1:-1]), ("Marek Sum", "B")]
+    assert parts(xlsx({"List": BOYS, "Late": other})) == [[("List", 4, 0), ("Late", 4, 0)]]
+    assert parts(xlsx({"List": BOYS, "Late": other[:-1]})) == []
+
+
+def test_groups_of_one_event_are_no_choice() -> None:
+    rows = [("Round", "Group", *PLAYED), *((*row[:1], row[1][0], *row[2:]) for row in DIVISIONS[1:])]
+    assert parts(separated(",")(rows), "cup.csv") == []
+
+
+def test_standings_after_the_same_round_are_a_choice() -> None:
+    lines = [
+        "## Girls",
+        "",
+        "Standings: round 2",
+        "",
+        "| Place | Name | Club |",
+        "| -: | :- | :- |",
+        *(f"| 1. | {name} | {club} |" for name, club in GIRLS[1:]),
+        "",
+    ]
+    text = "\n".join(
+        [
+            *lines,
+            *(line.replace("Girls", "Boys") for line in lines[:6]),
+            *(f"| 1. | {name} | {club} |" for name, club in BOYS[1:]),
+        ]
+    )
+    assert parts(text.encode(), "cup.md") == [
+        [("## Girls Standings: round 2", 3, 0), ("## Boys Standings: round 2", 4, 0)]
+    ]
+
+
 def test_tables_of_a_sheet_by_their_titles(tmp_path: Path) -> None:
     cells = [["Girls", "", "", "Boys", ""], [*HEAD, "", *HEAD]]
     cells += [[*girl, "", *boy] for girl, boy in zip(GIRLS[1:], BOYS[1:], strict=False)]

@@ -228,6 +228,27 @@ def test_groups_and_classes_come_into_the_sheet_of_players(rows: Any, group: Any
     assert bool(ignored) is ("Pool" in rows[0] and not any(group))
 
 
+def test_captains_beside_their_players_are_no_opponents() -> None:
+    rows = [
+        ("team captain", "team", "name"),
+        ("Jan Kos", "A", "Jan Kos"),
+        ("Jan Kos", "A", "Ewa Lis"),
+        ("Ola Bąk", "B", "Ola Bąk"),
+    ]
+    assert read(rows)[1] == 0
+
+
+def test_numbers_of_teams_are_those_of_the_list_that_has_numbers() -> None:
+    teams = [("id", "name"), (1, "1.A"), (2, "1.B"), (3, "2.A"), (4, "2.B")]
+    members = [("team", "name"), ("1.A", "Jan Kos"), ("1.B", "Ewa Lis"), ("2.A", "Ola Bąk"), ("2.B", "Ida Żak")]
+    played = [
+        ("date", "team1 code", "team1 id", "team2 code", "team2 id"),
+        ("", "1.A", 1, "1.B", 2),
+        ("", "2.A", 3, "2.B", 4),
+    ]
+    assert read({"teams": teams, "members": members, "matches": played})[:2] == (["1.A", "1.B", "2.A", "2.B"], 2)
+
+
 def test_a_log_of_who_won_without_opponents_is_not_taken_for_a_list() -> None:
     ends = [
         (number, name, "win" if number % 2 else "lose") for number in range(1, 9) for name in ("Jan Kos", "Ewa Lis")

@@ -118,6 +118,15 @@ def test_texts_are_names_where_their_key_says_so(value: Any, names: list[str]) -
     assert ([player.name for player in found.players] if found else []) == names
 
 
+@pytest.mark.parametrize(("key", "names"), [("players", ["Jan Kos", "Ewa Lis"]), ("settings", [])])
+def test_people_below_their_names_are_a_list(key: str, names: list[str]) -> None:
+    value = {"year": 2026, key: {"Jan Kos": {"elo": 1500, "club": "A"}, "Ewa Lis": {"elo": 1400}}}
+    found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [(one.name, one.rating) for one in (found.players if found else ())] == [
+        *zip(names, (1500, 1400), strict=False)
+    ]
+
+
 @pytest.mark.parametrize(
     "rounds", [7, [{"number": 1, "matches": [{"player1": "Jan", "player2": "Ewa", "result": "1"}]}]]
 )

@@ -305,6 +305,7 @@ def test_who_played_before_the_bracket_and_not_in_the_last_round_has_not_left() 
 
 NO_TREES: list[tuple[str, Cells]] = [
     ("matches with a column of winners", [("Player 1", "Player 2", "Winner"), ("Jan Kos", "Ewa Lis", "Jan Kos"), ("Ola Bąk", "Ida Żak", "Ida Żak"), ("Adam Maj", "Iza Mak", "Adam Maj"), ("Piotr Nur", "Zoe Ryś", "Zoe Ryś")]),
+    ("all teams at home, then all away", [("Home Team", "Away Team", "Umpires"), *zip(EIGHT, EIGHT[1::2] + EIGHT[::2], EIGHT[:1] * 8, strict=True)]),
     ("marks below names", [("Name", *EIGHT[:5]), *((name, "x", "NV", "x", "", "x") for name in EIGHT)]),
     ("who led after each round", [("Name", "After 1", "After 2", "After 3"), *((name, EIGHT[0], EIGHT[1], EIGHT[0]) for name in EIGHT)]),
 ]  # fmt: skip
