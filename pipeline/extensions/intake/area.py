@@ -233,7 +233,7 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
         return []
     first = best[1]
     places = [place for place, cell in enumerate(rows[first]) if _naming(cell)]
-    named = {rows[first][place] for place in places}
+    named, below = {rows[first][place] for place in places}, dict(pairwise(numbers))
     found = [row for score, row in scored if row < first and score[0] >= WHOLE and score[1] >= _MANY] + [first]
     gap = first
     for row in numbers:
@@ -241,7 +241,10 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
             score = _score(rows[row])
             there = named & {rows[row][place] for place in places} or not named & {*rows[row]}
             told = there or 2 * score[1] > sum(map(bool, rows[row]))  # `Team 1` may be a winner
-            if rows[row] == rows[first] or (told and score[0] >= PART and score[1] > 1):
+            figures = sum(cell.lstrip("+-").isdigit() for cell in rows[below.get(row, row)])
+            standings = row > gap + 1 and 2 * figures > sum(map(bool, rows[row]))
+            score = _score([*filter(meanings, rows[row])]) if standings else score
+            if rows[row] == rows[first] or (told and score[0] >= (WITHIN if standings else PART) and score[1] > 1):
                 found.append(row)
         gap = row
     return sorted(set(found))
@@ -299,7 +302,8 @@ def _titles(rows: Rows, body: Sequence[int], below: int) -> list[int]:
     """The rows right above a row of headings that hold a text or two alone, and below a blank row, unless they say a round."""
     found: list[int] = []
     for row in reversed(body):
-        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > (1 if found else 2):
+        marked = rows[row][0].startswith("#")  # of Markdown, with a blank line below
+        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > (1 if found and not marked else 2):
             break
         found.insert(0, row)
         below = row

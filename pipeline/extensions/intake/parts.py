@@ -1,7 +1,7 @@
 """The parts of a file that hold different people, of which one may be meant: sheets and tables of several events, classes in a column."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain, pairwise
 
@@ -25,7 +25,7 @@ _MOST, _LONGEST = 40, 60
 _SEASONS, _TITLES = ("seasons", "years"), "titles"
 """What headings say of seasons, and what rows are parted by that stand between matches."""
 _YEAR = re.compile(r"\D*(?:19|20)\d\d(?:\s*[-–/]\s*(?:\d\d){1,2})?\D*")
-_PAIR, _WIDE = 2, 2
+_PAIR, _MANY, _WIDE = 2, 12, 2
 """How many times as many people as those who met stand in a list of more than one event."""
 
 
@@ -153,10 +153,11 @@ def _are_of_one(one: Part, other: Part) -> bool:
     most, least = sorted((len(one.people), len(other.people)), reverse=True)
     shared, tables = len(one.people & other.people), (one.tables[0], other.tables[0])
     trees = one.name != other.name and tables[0].right == tables[1].right == 0
-    staged = not trees and all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
+    plays = one.plays or other.plays
+    staged = plays and not trees and all(stage_of(table.title) or stage_of(table.sheet) for table in tables)
     if one.wide is not other.wide or staged:
         return one.wide is other.wide
-    if one.plays or other.plays:
+    if plays:
         return (4 if one.plays and other.plays else 2) * shared >= least
     if tables[0].headings == tables[1].headings:
         return 10 * shared >= 9 * most  # the same list of another event
@@ -176,7 +177,9 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
     for called, named in classes.items():
         parts = _together({own[0].name: own for own in named.values()})
         if _are_apart(parts) or (parts and _are_seasons(called, parts)):
-            return parts
+            beside = [Part("", (one,), frozenset()) for one in lists] if matches else []
+            groups = [[part, *(_of_those(one, [part]) for one in beside)] for part in parts]
+            return _together({group[0].name: group for group in groups})
     return []
 
 
@@ -225,7 +228,8 @@ def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[
 
 
 def _are_apart(parts: Sequence[Part]) -> bool:
-    """Whether hardly anybody is in two of the parts, and more than one has several people."""
-    everybody = {name for part in parts for name in part.people}
-    sizes = [len(part.people) for part in parts]
-    return 10 * sum(sizes) <= 11 * len(everybody) and sum(size > _PAIR for size in sizes) > 1
+    """Whether hardly anybody is in two of the parts, or each has somebody of its own, and more than one has several people."""
+    count = Counter(name for part in parts for name in part.people)
+    shared = sum(all(count[name] > 1 for name in part.people) for part in parts)
+    apart = 10 * count.total() <= 11 * len(count) or _MANY * shared <= len(parts)
+    return apart and sum(len(part.people) > _PAIR for part in parts) > 1

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.extensions.intake.answers import MEMORY, remembered, with_answers
 from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
-from tests.extensions.intake.shapes import separated
+from tests.extensions.intake.shapes import Cells, separated, xlsx
 from tests.extensions.intake.test_results import Told, told
 
 CSV, COMMAS = separated(), separated(",")
@@ -43,3 +45,45 @@ def test_a_star_beside_a_figure_is_no_part_of_it() -> None:
         (2, "Ola", 1, "Jan", "2*"),
     ]
     assert read(CSV(rows))[1] == [("1", "Jan", "Ewa", "5:0"), ("2", "Ola", "Jan", "1:2")]
+
+
+PLAYED = ("League", "Class", "Home", "Away", "Result")
+
+
+def league(name: str, kind: str, *teams: str) -> Cells:
+    """Each of the teams at home against the next."""
+    return [(name, kind, one, other, "2-1") for one, other in zip(teams, (*teams[1:], teams[0]), strict=True)]
+
+
+def asked(content: bytes, folder: Path) -> list[tuple[str, ...]]:
+    """The choices among parts of a file, with the answers that lie in a folder."""
+    sheets = read_sheets(content, "cup.xlsx")
+    assert isinstance(sheets, Sheets)
+    return [one.headings for one in with_answers(sheets, remembered(folder)[0], "cup.xlsx")[2]]
+
+
+def test_leagues_with_teams_of_the_same_clubs_are_a_choice_and_so_are_classes_within_one(tmp_path: Path) -> None:
+    rows = [
+        PLAYED, *league("U13", "Boys", "Lwy", "Orły", "Sowy"), *league("U13", "Girls", "Koty", "Psy", "Foki"),
+        *league("U15", "Boys", "Lwy", "Orły", "Wilki"),
+    ]  # fmt: skip
+    assert asked(xlsx(rows), tmp_path) == [("U13", "U15")]
+    (tmp_path / MEMORY).write_text('"U13 | U15" = "U13"\n', "utf-8")
+    assert asked(xlsx(rows), tmp_path) == [("U13", "U15"), ("Boys", "Girls")]
+
+
+def test_lists_beside_matches_are_of_the_class_that_was_chosen(tmp_path: Path) -> None:
+    rows = [PLAYED, *league("U13", "A", "Lwy", "Orły", "Sowy"), *league("U15", "A", "Koty", "Psy", "Foki")]
+    listed = [("Team", "Points"), *((one, 3) for one in ("Lwy", "Orły", "Sowy", "Koty", "Psy", "Foki"))]
+    (tmp_path / MEMORY).write_text('"U13 | U15" = "U15"\n', "utf-8")
+    content = xlsx({"Matches": rows, "Table": listed})
+    assert sorted(read(content, "cup.xlsx", tmp_path)[0]) == ["Foki", "Koty", "Psy"]
+
+
+def test_rankings_of_classes_under_titles_of_markdown_are_a_choice(tmp_path: Path) -> None:
+    def ranking(title: str, *names: str) -> str:
+        lines = "\n".join(f"| {place}. | {name} | 1 |" for place, name in enumerate(names, 1))
+        return f"## {title}\n\nNach der 3. Runde\n\n| Rang | Teilnehmer | Pkt |\n|---|---|---|\n{lines}\n"
+
+    text = f"{ranking('U8', 'Jan Kos', 'Ewa Lis')}\n{ranking('U10', 'Ola Bąk', 'Ida Żak')}"
+    assert asked(text.encode(), tmp_path) == [("## U8 Nach der 3. Runde", "## U10 Nach der 3. Runde")]
