@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,3 +88,25 @@ def test_rankings_of_classes_under_titles_of_markdown_are_a_choice(tmp_path: Pat
 
     text = f"{ranking('U8', 'Jan Kos', 'Ewa Lis')}\n{ranking('U10', 'Ola Bąk', 'Ida Żak')}"
     assert asked(text.encode(), tmp_path) == [("## U8 Nach der 3. Runde", "## U10 Nach der 3. Runde")]
+
+
+def test_titles_above_the_tables_of_a_page_say_the_round() -> None:
+    def table(title: str, *cells: str) -> str:
+        row = "".join(f"<td>{cell}</td>" for cell in cells)
+        return f"<h2>{title}</h2><p>.</p><table><tr><td>White</td><td>Black</td><td>Result</td></tr><tr>{row}</tr></table>"
+
+    page = (
+        f"<html>{table('2. Runde am 19. Mai', 'Jan', 'Ola', '1-0')}{table('1. Runde', 'Jan', 'Ewa', '0-1')}</html>"
+    )
+    assert sorted(read(page.encode(), "cup.html")[1]) == [("1", "Jan", "Ewa", "0:1"), ("2", "Jan", "Ola", "1:0")]
+
+
+def test_a_list_by_numbers_says_who_they_are_and_standings_cut_their_names_off() -> None:
+    sheets: dict[str, Any] = {
+        "Ranking": [("Rang", "Teilnehmer", "Punkte"), (1, "Wolkenschieber,An", 1), (2, "Sonnenblume,Katha", 0), (3, "Lis,Ewa", 0)],
+        "Runde 1": [("Tisch", "TNr", "Teilnehmer", "TNr", "Teilnehmer", "Ergebnis"), (1, 1, "Wolkenschieber,A", 2, "Sonnenblume,Kath", "1-0"), (2, 3, "Lis,Ewa", "", "spielfrei", "")],
+        "Liste": [("TlnNr", "Teilnehmer"), (1, "Wolkenschieber,Anna"), (2, "Sonnenblume,Katharina"), (3, "Lis,Ewa")],
+    }  # fmt: skip
+    people, matches, _codes = read(xlsx(sheets), "cup.xlsx")
+    assert people == ["Anna Wolkenschieber", "Katharina Sonnenblume", "Ewa Lis"]
+    assert matches[0] == ("1", "Anna Wolkenschieber", "Katharina Sonnenblume", "1:0")
