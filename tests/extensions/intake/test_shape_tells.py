@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.extensions.intake.answers import MEMORY, remembered, with_answers
 from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from tests.extensions.intake.shapes import Cells, separated, xlsx
@@ -110,3 +111,45 @@ def test_a_list_by_numbers_says_who_they_are_and_standings_cut_their_names_off()
     people, matches, _codes = read(xlsx(sheets), "cup.xlsx")
     assert people == ["Anna Wolkenschieber", "Katharina Sonnenblume", "Ewa Lis"]
     assert matches[0] == ("1", "Anna Wolkenschieber", "Katharina Sonnenblume", "1:0")
+
+
+@pytest.mark.parametrize(
+    ("rows", "names"),
+    [
+        (
+            [("Date", "Game", "Jan", "Ewa", "Ola", "Ida"), ("1/5/2026", "Darts", 5, 3, "", 1), ("1/5/2026", "Bowls", 900, 950, "", 910),
+             ("2/5/2026", "Darts", 1, 3, "", 5), ("2/5/2026", "Bowls", 9, 8, "", 7)],
+            ["Jan", "Ewa", "Ola", "Ida"],
+        ),
+        ([("Bock", "Jan", "Ewa", "Ola", "Kontrola"), ("", 5, -5, 0, 0), ("B", 3, -7, 4, 0), ("B", 1, 0, -1, 0), ("", 1, 9, -10, 0)], ["Jan", "Ewa", "Ola"]),
+        ([("Xyz", "Gole", "Kartki", "Faule"), ("A", 90, 1, 9), ("A", 80, 2, 8), ("A", 70, 1, 7)], []),
+        ([("Xyz", "Gole", "Kartki", "Faule"), ("Jan Kos", 9, 1, 5), ("Ewa", 1, 2, 8), ("Ola", 5, 10, 7)], None),
+    ],
+)  # fmt: skip
+def test_names_above_columns_of_points_are_the_players(
+    rows: Cells, names: list[str] | None, tmp_path: Path
+) -> None:
+    path = tmp_path / "evening.xlsx"
+    path.write_bytes(xlsx(rows))
+    people = [one.name for one in read_players(path)[0]]
+    assert people == names if names is not None else "Gole" not in people
+
+
+def test_a_plan_without_headings_by_who_meets_and_on_which_day() -> None:
+    both = [("Lwice 1", "Orły"), ("Lwice 1", "Sowy 2"), ("Lwice 2", "Koty"), ("Lwice 2", "Lwice 1")]
+    home = COMMAS([(f"2026-05-0{day}", *one) for day, one in enumerate(both, 1)])
+    assert [(one, other) for _, one, other, _ in read(home)[1]] == both
+    met = [
+        ("Lwy", "Orły"),
+        ("Sowy", "Koty"),
+        ("Lwy", "Koty"),
+        ("Orły", "Sowy"),
+        ("Koty", "Orły"),
+        ("Sowy", "Lwy"),
+        ("Koty", "Lwy"),
+        ("Koty", "Sowy"),
+    ]
+    night = [(f"19:0{place}", *one, "kezdet") for place, one in enumerate(met)]
+    marks = [("20:00", "#GA1", "#GB2", "vege")]
+    people, matches, _codes = read(COMMAS([*night, *marks]))
+    assert (sorted(people), len(matches)) == (["Koty", "Lwy", "Orły", "Sowy"], 8)
