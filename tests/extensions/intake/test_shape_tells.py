@@ -153,3 +153,48 @@ def test_a_plan_without_headings_by_who_meets_and_on_which_day() -> None:
     marks = [("20:00", "#GA1", "#GB2", "vege")]
     people, matches, _codes = read(COMMAS([*night, *marks]))
     assert (sorted(people), len(matches)) == (["Koty", "Lwy", "Orły", "Sowy"], 8)
+
+
+def test_a_table_of_standings_below_matches_is_none_of_them_and_spells_their_names() -> None:
+    rows = [
+        ("Hjemmelag", "Bortelag", "Resultat"), ("FC Orlly", "Lwy", "1-0"), ("Orly", "Sowy", "1-1 (2-1 e.e.o)"), (),
+        ("Lag", "K", "S", "U", "T", "For", "Mot", "Poeng"), ("FC Orlly", 2, 2, 0, 0, 2, 1, 6), ("Lwy", 1, 0, 0, 1, 0, 1, 0),
+        ("Sowy", 1, 0, 0, 1, 1, 1, 0),
+    ]  # fmt: skip
+    people, matches, codes = read(xlsx(rows), "cup.xlsx")
+    assert sorted(people) == ["FC Orlly", "Lwy", "Sowy"]
+    assert [match[1:] for match in matches] == [("FC Orlly", "Lwy", "1:0"), ("FC Orlly", "Sowy", "1")]
+    assert "import-word" not in codes
+
+
+def test_two_who_are_both_listed_stay_two_however_alike_they_are() -> None:
+    sheets = {
+        "Table": [("Team", "Points"), ("SV Zell", 3), ("TSV Zell", 0)],
+        "Matches": [("Home", "Away", "Result"), ("SV Zell", "TSV Zell", "1-0")],
+    }
+    assert read(xlsx(sheets), "cup.xlsx")[1] == [("1", "SV Zell", "TSV Zell", "1:0")]
+
+
+def test_a_name_of_groups_is_no_name() -> None:
+    rows = [
+        ("group name", "team", "played", "points"),
+        ("A", "Lwy", 1, 3),
+        ("A", "Orły", 1, 0),
+        ("B", "Sowy", 0, 0),
+    ]
+    assert read(xlsx(rows), "cup.xlsx")[0] == ["Lwy", "Orły", "Sowy"]
+
+
+def test_sets_may_be_told_from_the_side_of_the_winner() -> None:
+    rows = [("Nr1", "Navn1", "Nr2", "Navn2", "Resultat", "Vinder"), (1, "Jan Kos", 2, "Ewa Lis", "21/16 21/14", 2), (3, "Ola Bąk", 4, "Ida Żak", "21/9 21/7", 3)]  # fmt: skip
+    assert [match[3] for match in read(CSV(rows))[1]] == ["0:2", "2:0"]
+
+
+def test_scores_that_a_program_took_for_days_are_read_beside_them() -> None:
+    rows = [
+        ("Xyz", "Home", "Away", "Result", "Abc"), ("2025-2026", "Lwy", "Orły", "2026-02-08", "2-8"),
+        ("2025-2026", "Sowy", "Koty", "10-0", "10-0"), ("2025-2026", "Lwy", "Koty", "", ""),
+    ]  # fmt: skip
+    assert [match[3] for match in read(CSV(rows))[1]] == ["2:8", "10:0", "?"]
+    alone = [(*row[:4], "") for row in rows]
+    assert "import-word" in read(CSV([alone[0], *[alone[1]] * 3]))[2]
