@@ -178,10 +178,11 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
     )
     sheets = tuple(explained)
     sheets = tuple(sheet for sheet in sheets if sheet.columns) or sheets
-    problems, choices = [], []
-    for find in (parts_of, classes_of):
-        if parts := find(tables_in(sheets)):
-            choice = Question("part", tuple(part.name for part in parts), tuple(parts))
+    problems, choices = [], list[Question]()
+    for find in (parts_of, classes_of, classes_of):
+        parts = find(tables_in(sheets))
+        choice = Question("part", tuple(part.name for part in parts), tuple(parts))
+        if parts and choice.headings not in [one.headings for one in choices]:
             name = choice.option(answers.get(_compared(BAR.join(choice.headings)), ""))
             choices.append(replace(choice, answer=name))
             sheets = chosen(sheets, parts, name) if name in choice.headings else sheets

@@ -239,7 +239,7 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
         return []
     first = best[1]
     places = [place for place, cell in enumerate(rows[first]) if _naming(cell)]
-    named = {rows[first][place] for place in places}
+    named, below = {rows[first][place] for place in places}, dict(pairwise(numbers))
     found = [row for score, row in scored if row < first and score[0] >= WHOLE and score[1] >= _MANY] + [first]
     gap = first
     for row in numbers:
@@ -247,7 +247,10 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
             score = _score(rows[row])
             there = named & {rows[row][place] for place in places} or not named & {*rows[row]}
             told = there or 2 * score[1] > sum(map(bool, rows[row]))  # `Team 1` may be a winner
-            if rows[row] == rows[first] or (told and score[0] >= PART and score[1] > 1):
+            figures = sum(cell.lstrip("+-").isdigit() for cell in rows[below.get(row, row)])
+            standings = row > gap + 1 and 2 * figures > sum(map(bool, rows[row]))
+            score = _score([*filter(meanings, rows[row])]) if standings else score
+            if rows[row] == rows[first] or (told and score[0] >= (WITHIN if standings else PART) and score[1] > 1):
                 found.append(row)
         gap = row
     return sorted(set(found))

@@ -30,6 +30,7 @@ _NO_NAMES = re.compile(r"[:=]|^\d+$|\d\s+\d+\s+\d")
 _PERSON = re.compile(r"[^\W\d_][\w'’.-]+(?: [^\W\d_][\w'’.-]*){1,3}")
 """Two to four words, as of a person, and no answer to a question."""
 _MADE = re.compile(r"\d+|[XF]")
+_POINTS, _PERSON = re.compile(r"-?\d{1,6}(?:\.\d+)?"), re.compile(r"[^\W\d_a-z]\D*")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
 _SPREAD = 10
@@ -225,6 +226,7 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
     """
     of_sheets = (_by_groups(sheet) or filter(None, [without_headings(sheet)]) for sheet in sheets)
     found = [table for tables in of_sheets for table in tables]
+    found = found or [*filter(None, map(_above_points, sheets if not others else ()))]
     if len(sheets) < _SIDES and not others:
         return found
     least = 1 if len(found) == 1 and found[0].heading else _SIDES
@@ -259,6 +261,23 @@ def _by_groups(sheet: SheetRows) -> list[OwnTable]:
         return []
     named = all(ColumnContents(tuple(bare(row[one.left])[0] for row in one.rows.values())).names for one in found)
     return [replace(found[0], passed={row: cell for (row, _), cell in rest.items()}), *found[1:]] if named else []
+
+
+def _above_points(sheet: SheetRows) -> OwnTable | None:
+    """The names above columns of points, each of them the highest or the lowest of a row, and not always the same; None for any other."""
+    first, *others = rows = below_titles(sheet.rows)
+    below, heads = {row: rows[row] for row in others}, rows[first]
+    held = {index: column(below, index) for index, cell in enumerate(heads) if cell}
+    called = [index for index in held if _PERSON.fullmatch(heads[index]) and not meanings(heads[index])]
+    counted = {one for one in called if held[one].mostly(_POINTS.fullmatch, 0.9) and len({*held[one].cells}) > 1}
+    told = (sorted((float(row[at]), at) for at in counted if _POINTS.fullmatch(row[at])) for row in below.values())
+    points = [row for row in told if row and row[0][0] < row[-1][0]]
+    ends = {one for row in points for value, one in row if value in (row[0][0], row[-1][0])}
+    if any(one.names and not one.repeated for one in held.values()) or len(counted) < _FEW or counted != ends:
+        return None
+    names = [(heads[one],) for one in called if one in counted or not held[one].cells]
+    passed = {row: " ".join(filter(None, cells)) for row, cells in below.items() if row >= first + len(names)}
+    return OwnTable(sheet.name, 0, ("",), {"name": 0}, {}, dict(enumerate(names, first)), passed, right=1)
 
 
 def below_titles(rows: Rows) -> Rows:
@@ -357,7 +376,7 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
         found["winner"] = figures[0]
     elif not results and len(figures) == 1 and meet and {*columns[figures[0]].cells} == {"0", "1"}:
         found["result"] = figures[0]
-    elif not (meet or (again and (titled or rounds))):
+    elif not (meet or (again and (titled or rounds or any(one.kind == "moment" for one in columns)))):
         return {}
     if numbered:
         found |= {"number1": names[0] - 1, "number2": names[1] - 1}
@@ -368,8 +387,9 @@ def _sides_among(columns: Sequence[ColumnContents], rounds: Sequence[int]) -> tu
     """The columns of names, two where they may be both sides; and whether they surely are."""
     texts = [index for index, one in enumerate(columns) if one.names and index not in rounds]
     names = [one for one in texts if columns[one].mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))]
-    meet = len(texts) == _SIDES and _meet(*(columns[one].cells for one in texts))
-    names = texts if meet else names
+    meeting = [both for both in combinations(texts, _SIDES) if _meet(*(columns[one].cells for one in both))]
+    meet = len(meeting) == 1
+    names = [*meeting[0]] if meet else names
     scored = [index for index, one in enumerate(columns) if one.figures and not one.kind][:_SIDES]
     if names and [*names[:_SIDES], *scored] == [*range(names[0], names[0] + 4)] and not columns[names[1]].repeated:
         names = names[:_SIDES]  # behind the scores are grounds, and who scored

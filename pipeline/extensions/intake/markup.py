@@ -16,6 +16,7 @@ _TAG = re.compile(
 )
 """A tag: whether it ends something, its name, its attributes; the next `<` ends one that is not closed, and every search."""
 _SPANS = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*([0-9]{1,4})(?![0-9])", re.IGNORECASE)
+_TITLE = re.compile(r"<h[1-6]\b[^<>]*>([^<]*)</h", re.IGNORECASE)
 _UNSEEN, _OF_CELLS = ("script", "style"), ("tr", "td", "th")
 
 
@@ -35,14 +36,15 @@ class _MarkupTable:
     rows: list[list[_MarkupCell]] = field(default_factory=list)
     cell: _MarkupCell = field(default_factory=_MarkupCell)
     """The one whose end has not come yet; between the cells, one of no row."""
+    title: str = ""
 
 
-def page_tables(text: str) -> list[list[list[str]]] | TooLong:
-    """The cells of every table of a page, a table within another apart; nothing is fetched, and no script is run."""
+def page_tables(text: str) -> list[tuple[str, list[list[str]]]] | TooLong:
+    """The title above every table of a page and its cells, a table within another apart; nothing is fetched, and no script is run."""
     try:
         first, *others = text.split("<!--")
         seen = first + "".join(other.partition("-->")[2] for other in others)
-        return [list(_rows(table)) for table in _tables(seen)]
+        return [(table.title, list(_rows(table))) for table in _tables(seen)]
     except _TooManyCellsError:
         return TooLong()
 
@@ -50,7 +52,7 @@ def page_tables(text: str) -> list[list[list[str]]] | TooLong:
 def _tables(text: str) -> list[_MarkupTable]:
     tables: list[_MarkupTable] = []
     around: list[_MarkupTable] = []
-    unseen, at = "", 0
+    unseen, at, ended = "", 0, 0
     for tag in _TAG.finditer(f"{text}<!>"):
         for table in around if not unseen else ():
             table.cell.texts.append(unescape(text[at : tag.start()]))
@@ -59,12 +61,14 @@ def _tables(text: str) -> list[_MarkupTable]:
         if name in _UNSEEN:
             unseen = "" if ends else name
         elif name == "table" and not ends:
-            tables.append(_MarkupTable())
+            title = _TITLE.findall(text[ended : tag.start()])[-1:]
+            tables.append(_MarkupTable(title=" ".join(unescape("".join(title)).split())))
             around.append(tables[-1])
             if len(around) > _DEEPEST:
                 raise _TooManyCellsError
         elif name == "table":
             del around[-1:]
+            ended = at
         elif around and not unseen and name in _OF_CELLS:
             # A row or cell ends where the next begins, whether that is said or not.
             table, spans = around[-1], _SPANS.findall(tag[3])

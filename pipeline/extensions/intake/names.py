@@ -19,10 +19,10 @@ _BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔
 _ENUMERATED = re.compile(r"^(?:[(\[]?\d{1,4}[.):\]]+|#\d{1,3}(?: seed)?\b)\s*(?=[^\W\d_])")
 _ORDINAL = re.compile(r"(\d{1,4})\.\s*([^\W\d_][^@]*)$")
 _COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
-_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:\d{3,4}|\d+/\d+/\d+\D.*)\)\W*$")
-"""Number, title, rating and record, which programs print in the cell of the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
-_TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M)\s+(?=\S+[\s,])")
-"""A title of chess before a name of several words."""
+_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:\d{3,}|\d+/\d+/\d+\D.*)\)\W*$")
+"""Number, title, rating and record, or a long number, which programs print with the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
+_TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\S+[\s,])|, ?Dr\.?$|^\W{1,3}, (?=\w)")
+"""A title with a name of several words, or a sign in place of a surname: `., Jan`."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _MARKED = re.compile(r"(\w.*[\s,].*\w)\s*\([A-Z]\)")

@@ -61,7 +61,7 @@ class PairRow(Struct, frozen=True):
 
     def number(self, key: str) -> Number | None:
         """A number, or None with a Problem."""
-        text = self.text(key)
+        text = self.text(key).rstrip("*")  # `5*`: who has won
         if not text or not any(map(str.isalnum, text)):
             return None
         if text in SHARES:

@@ -20,6 +20,7 @@ from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, mar
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.schema.dates import read_date
 from pipeline.schema.rounds import reads_as_score
 from pipeline.schema.sheets import MATCHES
 
@@ -87,7 +88,8 @@ def pair_table(table: OwnTable) -> PairTable | None:
     none = {row[index] for row in table.rows.values() for index in figures} <= {"", "0"}
     if none or any(_are_no_scores(table, index, figures) for index in figures):
         columns = {key: index for key, index in columns.items() if key not in ("score1", "score2")}
-    if not columns.keys() & {"result", "score1"}:
+    days = "result" in columns and any(read_date(row[columns["result"]]) for row in table.rows.values())
+    if days or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns)
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
@@ -269,7 +271,7 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     places = [*unknown] if points is None else [points, *unknown]
     cells = set() if points is None else {row[points] for row in table.rows.values()}
     of_first = {"0", "1"} <= {cell.removesuffix(".0") for cell in cells} and cells <= FIGURES.keys()
-    filled = [(index, column(table.rows, index)) for index in places]
+    filled = [(one, column(table.rows, one)) for one in places if one >= columns.get("player1", 0)]  # no seasons
     scores = (index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW))
     return next(scores, points if of_first else None)
 

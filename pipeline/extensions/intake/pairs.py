@@ -39,14 +39,15 @@ _SEMICOLON = re.compile(r"^(\d+)\s*;\s*(\d+)$")
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
 _HALF_TIME = re.compile(r"\d+\s*[-–:]\s*\d+\s*\(\d+\s*[-–:]\s*\d+\)")
 _FORFEIT_SCORES = re.compile(r"(?=.*F)(\d{0,3})\s*F? (\d{0,3})\s*F?", re.IGNORECASE)
-_AND = re.compile(r"[^+&]\s*[+&]$")
+_AND = re.compile(r"[^+&]{2}\s*[+&]$")
 """What stands behind the first of several people."""
 _BOTH = re.compile(r"\s(?:&|\+|and|und|et|y|i|e|и|en)\s", re.IGNORECASE)
 _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½]) [1-9*]$")
 """The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
 _MARGIN = re.compile(r"([BW])\+(\w.*|)", re.IGNORECASE)
 """Which colour has won, and by how much or how: `W+3.5`, `B+Res.`."""
-_HALVES = re.compile(r"\s*[-:]\s*")
+_HALVES, _MARK = re.compile(r"\s*[-:]\s*"), re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]")
+_DOUBLED, _ABBREVIATED = re.compile(r"(.)\1"), re.compile(r"\b(?![IVX]+\b)[^\W\d_a-z]{2,3}\b")
 _FORFEITS = {("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT, ("-", "-"): Result.NOBODY}
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
 _DRAWS = frozenset("dxeut")
@@ -80,6 +81,7 @@ class _ResultsReader:
     columns: Mapping[str, int] = field(default_factory=dict)
     won: Mapping[str, Result] = field(default_factory=dict)
     """What the column of winners says where that is the side: 1 or 2, or what their headings have."""
+    turned: bool = False  # scores are told from the side of whoever has won
     halves: bool = False
     """Whether scores in brackets stand behind some that are no draws: those of the first half."""
     late: list[CellRef] = field(default_factory=list)
@@ -124,6 +126,7 @@ class _ResultsReader:
         stated = [apart(readable(row[place]))[0] for row in table.rows.values() for place in both]
         people = [name for name in stated if not _is_nobody(name)]
         self.marks = {} if {*people} & {*winner, *result} else marks_of(*(table.headings[place] for place in both))
+        self.turned = all(end[0] >= end[1] for text in result if (end := read_score(text) or sets_won(text)))
         self.told = _told_of_first(result) or _told_of_sides(result, self.marks)
         sided = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
         self.won = _SIDES if sided else _told_of_sides(winner, self.marks)
@@ -295,7 +298,8 @@ class _ResultsReader:
         if scores is not None:
             found = replace(found, scores=scores)
         if pair:
-            return replace(found, pair=pair)
+            of_winner = self.turned and self._stated_winner(line, "-") is Result.SECOND
+            return replace(found, pair=pair[::-1] if of_winner else pair)
         said = self._told(found, line, text) if text and result is None else None
         if said is not None:
             return said
@@ -323,7 +327,7 @@ class _ResultsReader:
             return replace(found, results=frozenset({result}))
         told = _SCORE.fullmatch(text)
         pair = read_score(told[2]) if told else None
-        if told is None or pair is None:
+        if told is None or pair is None or read_date(text):
             return None
         rest = f"{told[1]} {told[4]}".strip()
         if says(rest, "forfeit") and pair[0] != pair[1]:
@@ -442,13 +446,17 @@ def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
 
 
 def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
-    """Rows of which one side is not known yet, and notes in place of matches: `Break, Labor Day`, a word where others have a date."""
-    others = (index for index in range(len(table.headings)) if index not in both)
-    figures = [index for index in others if column(table.rows, index).mostly(_FIGURE.match, 0.8)]
+    """Rows of which a side is not known yet, `#A1, #B2` beside names, and notes in place of matches: `Break, Labor Day`, a word for a date."""
+    sides = {row: {cells[side] for side in both} for row, cells in table.rows.items()}
+    marks = {one for pair in sides.values() for one in pair if _MARK.fullmatch(one)}
+    others = {one for pair in sides.values() if not pair <= marks for one in pair}
+    beside = (index for index in range(len(table.headings)) if index not in both)
+    figures = [index for index in beside if column(table.rows, index).mostly(_FIGURE.match, 0.8)]
     return {
         row: " ".join(filter(None, cells))
         for row, cells in table.rows.items()
         if any(says(cells[side], "open") for side in both)
+        or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
         or (
             not cells[both[1]]
             and any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures)
@@ -493,8 +501,9 @@ def _told_of_sides(texts: Set[str], marks: Mapping[str, str]) -> Mapping[str, Re
 
 
 def _words_of(name: str) -> str:
-    """The words of a name, by which it is found in a list; `Lions and Eagles` may be `Lions & Eagles` there."""
-    return skeleton(_BOTH.sub(" ", name))
+    """The words of a name, by which it is found in a list; `Lions and Eagles` may be `Lions & Eagles` there, `Orly` FC Orlly."""
+    whole = name if name.isupper() else _ABBREVIATED.sub("", name)
+    return _DOUBLED.sub(r"\1", skeleton(_BOTH.sub(" ", whole))) or skeleton(name)
 
 
 def _is_nobody(text: str) -> bool:

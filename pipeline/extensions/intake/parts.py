@@ -1,7 +1,7 @@
 """The parts of a file that hold different people, of which one may be meant: sheets and tables of several events, classes in a column."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain, pairwise
 
@@ -25,7 +25,7 @@ _MOST, _LONGEST = 40, 60
 _SEASONS, _TITLES = ("seasons", "years"), "titles"
 """What headings say of seasons, and what rows are parted by that stand between matches."""
 _YEAR = re.compile(r"\D*(?:19|20)\d\d(?:\s*[-–/]\s*(?:\d\d){1,2})?\D*")
-_PAIR, _WIDE = 2, 2
+_PAIR, _MANY, _WIDE = 2, 12, 2
 """How many times as many people as those who met stand in a list of more than one event."""
 _SURELY, _APART = 1.7, 1.1
 """In how many parts people stand on average at most, where a heading says that they are events, and where it may be anything."""
@@ -183,10 +183,11 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
                 classes[called][normal(part.name)].append(part if matches else replace(part, matches=0))
     for called, named in classes.items():
         parts = _together({own[0].name: own for own in named.values()})
-        if _are_apart(parts, _SURELY if "category" in keys_of(called, WHOLE) else _APART) or (
-            parts and _are_seasons(called, parts)
-        ):
-            return parts
+        most = _SURELY if "category" in keys_of(called, WHOLE) else _APART
+        if _are_apart(parts, most) or (parts and _are_seasons(called, parts)):
+            beside = [Part("", (one,), frozenset()) for one in lists] if matches else []
+            groups = [[part, *(_of_those(one, [part]) for one in beside)] for part in parts]
+            return _together({group[0].name: group for group in groups})
     return []
 
 
@@ -246,7 +247,8 @@ def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[
 
 
 def _are_apart(parts: Sequence[Part], most: float) -> bool:
-    """Whether people are in so many of the parts at most, on average, and more than one has several people."""
-    everybody = {name for part in parts for name in part.people}
-    sizes = [len(part.people) for part in parts]
-    return sum(sizes) <= most * len(everybody) and sum(size > _PAIR for size in sizes) > 1
+    """Whether people are in so many of the parts at most, on average, or each has somebody of its own, and more than one has several."""
+    count = Counter(name for part in parts for name in part.people)
+    shared = sum(all(count[name] > 1 for name in part.people) for part in parts)
+    apart = count.total() <= most * len(count) or _MANY * shared <= len(parts)
+    return apart and sum(len(part.people) > _PAIR for part in parts) > 1

@@ -4,6 +4,7 @@ one), records in JSON: lists of objects, wherever they stand, with a column for 
 
 import datetime as dt
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -14,6 +15,7 @@ from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS, MOST_MATCHES, M
 from pipeline.extensions.exchange.json_reader import TooManyValuesError, parse_json
 from pipeline.extensions.intake.markup import page_tables
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong, read_rows, tidy
+from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.words import OF_SIDES, meanings
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.open.book import open_content
@@ -77,8 +79,10 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
         tables = page_tables(text)
         if isinstance(tables, TooLong):
             return tables
-        names = (name, *(f"{name} ({place})" for place in range(2, len(tables) + 1)))
-        return _of_tables(zip(names, tables, strict=False), guessed)
+        names = [name, *(f"{name} ({place})" for place in range(2, len(tables) + 1))]
+        once = Counter(title for title, _ in tables if stage_of(title))
+        names = [title if once[title] == 1 else one for one, (title, _) in zip(names, tables, strict=False)]
+        return _of_tables(zip(names, (rows for _, rows in tables), strict=False), guessed)
     if _RECORDS.match(text):
         records = record_rows(text)
         called = [(keys or name, table) for keys, table in records or ()]

@@ -167,7 +167,8 @@ def _no_table(sheets: Sequence[SheetRows]) -> Problem:
 def _of_pairs(pairs: Sequence[pair_tables.PairTable], lists: Sequence[OwnTable], file: str) -> Found:
     """Matches of rows, with what lists of players and standings beside them say."""
     lists = sorted(lists, key=lambda table: "number" not in table.columns)
-    listed, odd = players_of(lists, file) if lists else ([], [])
+    own = [one for one in lists if "number" in one.columns and all("number1" in pair.columns for pair in pairs)]
+    listed, odd = players_of(own or lists, file) if lists else ([], [])  # others may cut names off
     problems = [problem for problem in odd if problem.code not in _PLAIN]
     imported, wrong = read_pairs(pairs, file, listed)
     if imported is None:

@@ -126,7 +126,8 @@ def _found(heading: str) -> Iterator[Meaning]:
             length = sum(map(len, stems))
             if length >= SHORTEST and key not in _ALONE and len(said) == len(stems) and all(map(_is, said, stems)):
                 before = words[start - 1] if start else ""
-                things = says(before, "things") or (len(words) < SHORTEST and says(words[-1], "things"))
+                things = says(before, "things") or "group" in _whole().get(before, ())
+                things |= len(words) < SHORTEST and says(words[-1], "things")
                 if key in ("name", GIVEN, FAMILY) and things:
                     continue  # `event name`, `nome do torneio`
                 if key == "winner" and any(says(one, "spells") for one in words):

@@ -1,0 +1,200 @@
+"""What stands about names, results and tables, and what their shape tells: signs and titles, names that come again, classes, points."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pipeline.extensions.intake.answers import MEMORY, remembered, with_answers
+from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.extensions.intake.tournament import read_tournament
+from tests.extensions.intake.shapes import Cells, separated, xlsx
+from tests.extensions.intake.test_results import Told, told
+
+CSV, COMMAS = separated(), separated(",")
+
+
+def read(
+    content: bytes, name: str = "cup.csv", folder: Path | None = None
+) -> tuple[list[str], list[Told], list[str]]:
+    """Who is read, every match, and the codes of the problems."""
+    found, problems = read_tournament(content, name, folder)
+    codes = [problem.code for problem in problems]
+    return ([one.name for one in found.players], told(found), codes) if found else ([], [], codes)
+
+
+@pytest.mark.parametrize(
+    ("cells", "names"),
+    [
+        (["Dr. Jan Kos", "Ewa Lis"], ["Jan Kos", "Ewa Lis"]),
+        (["Kos,Jan,Dr.", "Lis,Ewa"], ["Jan Kos", "Ewa Lis"]),
+        (["., Lwica (9999000003)", ".., Orzeł (9999000009)"], ["Lwica", "Orzeł"]),
+        (["Dr. No", "Kos, Jr."], ["Dr. No", "Kos, Jr."]),
+    ],
+)
+def test_titles_and_numbers_of_members_are_no_part_of_a_name(cells: list[str], names: list[str]) -> None:
+    assert [one.name for one in cleaned(cells)] == names
+
+
+def test_a_star_beside_a_figure_is_no_part_of_it() -> None:
+    rows = [
+        ("Round", "Team 1", "Result team 1", "Team 2", "Result team 2"),
+        (1, "Jan", "5*", "Ewa", 0),
+        (2, "Ola", 1, "Jan", "2*"),
+    ]
+    assert read(CSV(rows))[1] == [("1", "Jan", "Ewa", "5:0"), ("2", "Ola", "Jan", "1:2")]
+
+
+PLAYED = ("League", "Class", "Home", "Away", "Result")
+
+
+def league(name: str, kind: str, *teams: str) -> Cells:
+    """Each of the teams at home against the next."""
+    return [(name, kind, one, other, "2-1") for one, other in zip(teams, (*teams[1:], teams[0]), strict=True)]
+
+
+def asked(content: bytes, folder: Path) -> list[tuple[str, ...]]:
+    """The choices among parts of a file, with the answers that lie in a folder."""
+    sheets = read_sheets(content, "cup.xlsx")
+    assert isinstance(sheets, Sheets)
+    return [one.headings for one in with_answers(sheets, remembered(folder)[0], "cup.xlsx")[2]]
+
+
+def test_leagues_with_teams_of_the_same_clubs_are_a_choice_and_so_are_classes_within_one(tmp_path: Path) -> None:
+    rows = [
+        PLAYED, *league("U13", "Boys", "Lwy", "Orły", "Sowy"), *league("U13", "Girls", "Koty", "Psy", "Foki"),
+        *league("U15", "Boys", "Lwy", "Orły", "Wilki"),
+    ]  # fmt: skip
+    assert asked(xlsx(rows), tmp_path) == [("U13", "U15")]
+    (tmp_path / MEMORY).write_text('"U13 | U15" = "U13"\n', "utf-8")
+    assert asked(xlsx(rows), tmp_path) == [("U13", "U15"), ("Boys", "Girls")]
+
+
+def test_lists_beside_matches_are_of_the_class_that_was_chosen(tmp_path: Path) -> None:
+    rows = [PLAYED, *league("U13", "A", "Lwy", "Orły", "Sowy"), *league("U15", "A", "Koty", "Psy", "Foki")]
+    listed = [("Team", "Points"), *((one, 3) for one in ("Lwy", "Orły", "Sowy", "Koty", "Psy", "Foki"))]
+    (tmp_path / MEMORY).write_text('"U13 | U15" = "U15"\n', "utf-8")
+    content = xlsx({"Matches": rows, "Table": listed})
+    assert sorted(read(content, "cup.xlsx", tmp_path)[0]) == ["Foki", "Koty", "Psy"]
+
+
+def test_rankings_of_classes_under_titles_of_markdown_are_a_choice(tmp_path: Path) -> None:
+    def ranking(title: str, *names: str) -> str:
+        lines = "\n".join(f"| {place}. | {name} | 1 |" for place, name in enumerate(names, 1))
+        return f"## {title}\n\nNach der 3. Runde\n\n| Rang | Teilnehmer | Pkt |\n|---|---|---|\n{lines}\n"
+
+    text = f"{ranking('U8', 'Jan Kos', 'Ewa Lis')}\n{ranking('U10', 'Ola Bąk', 'Ida Żak')}"
+    assert asked(text.encode(), tmp_path) == [("## U8 Nach der 3. Runde", "## U10 Nach der 3. Runde")]
+
+
+def test_titles_above_the_tables_of_a_page_say_the_round() -> None:
+    def table(title: str, *cells: str) -> str:
+        row = "".join(f"<td>{cell}</td>" for cell in cells)
+        return f"<h2>{title}</h2><p>.</p><table><tr><td>White</td><td>Black</td><td>Result</td></tr><tr>{row}</tr></table>"
+
+    page = (
+        f"<html>{table('2. Runde am 19. Mai', 'Jan', 'Ola', '1-0')}{table('1. Runde', 'Jan', 'Ewa', '0-1')}</html>"
+    )
+    assert sorted(read(page.encode(), "cup.html")[1]) == [("1", "Jan", "Ewa", "0:1"), ("2", "Jan", "Ola", "1:0")]
+
+
+def test_a_list_by_numbers_says_who_they_are_and_standings_cut_their_names_off() -> None:
+    sheets: dict[str, Any] = {
+        "Ranking": [("Rang", "Teilnehmer", "Punkte"), (1, "Wolkenschieber,An", 1), (2, "Sonnenblume,Katha", 0), (3, "Lis,Ewa", 0)],
+        "Runde 1": [("Tisch", "TNr", "Teilnehmer", "TNr", "Teilnehmer", "Ergebnis"), (1, 1, "Wolkenschieber,A", 2, "Sonnenblume,Kath", "1-0"), (2, 3, "Lis,Ewa", "", "spielfrei", "")],
+        "Liste": [("TlnNr", "Teilnehmer"), (1, "Wolkenschieber,Anna"), (2, "Sonnenblume,Katharina"), (3, "Lis,Ewa")],
+    }  # fmt: skip
+    people, matches, _codes = read(xlsx(sheets), "cup.xlsx")
+    assert people == ["Anna Wolkenschieber", "Katharina Sonnenblume", "Ewa Lis"]
+    assert matches[0] == ("1", "Anna Wolkenschieber", "Katharina Sonnenblume", "1:0")
+
+
+@pytest.mark.parametrize(
+    ("rows", "names"),
+    [
+        (
+            [("Date", "Game", "Jan", "Ewa", "Ola", "Ida"), ("1/5/2026", "Darts", 5, 3, "", 1), ("1/5/2026", "Bowls", 900, 950, "", 910),
+             ("2/5/2026", "Darts", 1, 3, "", 5), ("2/5/2026", "Bowls", 9, 8, "", 7)],
+            ["Jan", "Ewa", "Ola", "Ida"],
+        ),
+        ([("Bock", "Jan", "Ewa", "Ola", "Kontrola"), ("", 5, -5, 0, 0), ("B", 3, -7, 4, 0), ("B", 1, 0, -1, 0), ("", 1, 9, -10, 0)], ["Jan", "Ewa", "Ola"]),
+        ([("Xyz", "Gole", "Kartki", "Faule"), ("A", 90, 1, 9), ("A", 80, 2, 8), ("A", 70, 1, 7)], []),
+        ([("Xyz", "Gole", "Kartki", "Faule"), ("Jan Kos", 9, 1, 5), ("Ewa", 1, 2, 8), ("Ola", 5, 10, 7)], None),
+    ],
+)  # fmt: skip
+def test_names_above_columns_of_points_are_the_players(
+    rows: Cells, names: list[str] | None, tmp_path: Path
+) -> None:
+    path = tmp_path / "evening.xlsx"
+    path.write_bytes(xlsx(rows))
+    people = [one.name for one in read_players(path)[0]]
+    assert people == names if names is not None else "Gole" not in people
+
+
+def test_a_plan_without_headings_by_who_meets_and_on_which_day() -> None:
+    both = [("Lwice 1", "Orły"), ("Lwice 1", "Sowy 2"), ("Lwice 2", "Koty"), ("Lwice 2", "Lwice 1")]
+    home = COMMAS([(f"2026-05-0{day}", *one) for day, one in enumerate(both, 1)])
+    assert [(one, other) for _, one, other, _ in read(home)[1]] == both
+    met = [
+        ("Lwy", "Orły"),
+        ("Sowy", "Koty"),
+        ("Lwy", "Koty"),
+        ("Orły", "Sowy"),
+        ("Koty", "Orły"),
+        ("Sowy", "Lwy"),
+        ("Koty", "Lwy"),
+        ("Koty", "Sowy"),
+    ]
+    night = [(f"19:0{place}", *one, "kezdet") for place, one in enumerate(met)]
+    marks = [("20:00", "#GA1", "#GB2", "vege")]
+    people, matches, _codes = read(COMMAS([*night, *marks]))
+    assert (sorted(people), len(matches)) == (["Koty", "Lwy", "Orły", "Sowy"], 8)
+
+
+def test_a_table_of_standings_below_matches_is_none_of_them_and_spells_their_names() -> None:
+    rows = [
+        ("Hjemmelag", "Bortelag", "Resultat"), ("FC Orlly", "Lwy", "1-0"), ("Orly", "Sowy", "1-1 (2-1 e.e.o)"), (),
+        ("Lag", "K", "S", "U", "T", "For", "Mot", "Poeng"), ("FC Orlly", 2, 2, 0, 0, 2, 1, 6), ("Lwy", 1, 0, 0, 1, 0, 1, 0),
+        ("Sowy", 1, 0, 0, 1, 1, 1, 0),
+    ]  # fmt: skip
+    people, matches, codes = read(xlsx(rows), "cup.xlsx")
+    assert sorted(people) == ["FC Orlly", "Lwy", "Sowy"]
+    assert [match[1:] for match in matches] == [("FC Orlly", "Lwy", "1:0"), ("FC Orlly", "Sowy", "1")]
+    assert "import-word" not in codes
+
+
+def test_two_who_are_both_listed_stay_two_however_alike_they_are() -> None:
+    sheets = {
+        "Table": [("Team", "Points"), ("SV Zell", 3), ("TSV Zell", 0)],
+        "Matches": [("Home", "Away", "Result"), ("SV Zell", "TSV Zell", "1-0")],
+    }
+    assert read(xlsx(sheets), "cup.xlsx")[1] == [("1", "SV Zell", "TSV Zell", "1:0")]
+
+
+def test_a_name_of_groups_is_no_name() -> None:
+    rows = [
+        ("group name", "team", "played", "points"),
+        ("A", "Lwy", 1, 3),
+        ("A", "Orły", 1, 0),
+        ("B", "Sowy", 0, 0),
+    ]
+    assert read(xlsx(rows), "cup.xlsx")[0] == ["Lwy", "Orły", "Sowy"]
+
+
+def test_sets_may_be_told_from_the_side_of_the_winner() -> None:
+    rows = [("Nr1", "Navn1", "Nr2", "Navn2", "Resultat", "Vinder"), (1, "Jan Kos", 2, "Ewa Lis", "21/16 21/14", 2), (3, "Ola Bąk", 4, "Ida Żak", "21/9 21/7", 3)]  # fmt: skip
+    assert [match[3] for match in read(CSV(rows))[1]] == ["0:2", "2:0"]
+
+
+def test_scores_that_a_program_took_for_days_are_read_beside_them() -> None:
+    rows = [
+        ("Xyz", "Home", "Away", "Result", "Abc"), ("2025-2026", "Lwy", "Orły", "2026-02-08", "2-8"),
+        ("2025-2026", "Sowy", "Koty", "10-0", "10-0"), ("2025-2026", "Lwy", "Koty", "", ""),
+    ]  # fmt: skip
+    assert [match[3] for match in read(CSV(rows))[1]] == ["2:8", "10:0", "?"]
+    alone = [(*row[:4], "") for row in rows]
+    assert "import-word" in read(CSV([alone[0], *[alone[1]] * 3]))[2]
