@@ -27,6 +27,8 @@ _RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTI
 _MARK = re.compile(r"</?\w[^<>]*>|\{:[^{}]*\}")
 """A mark of a page, alone in a line or within a cell; and one of Markdown about looks."""
 _BREAK = re.compile(r"<br\b[^<>]*>", re.IGNORECASE)
+_FRONT = re.compile(r"\A\ufeff?---\n(?:[^\n]*\n){0,60}?---\n")
+"""What stands above a page of Markdown for the program that makes a site of it."""
 _QUOTED = re.compile(r'"[^"]*"')
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _RANKED = re.compile(r"^\s*(?:(\d{1,4})[.)]\s+|(?=[^:]+:\s+[\d.,]+\s*$))(\S.*?):?\s+(\d{1,6}(?:[.,]\d+)?)\s*$")
@@ -54,6 +56,7 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
 
     A `sep=;` in the first line, which Excel writes, is obeyed.
     """
+    text = _FRONT.sub(lambda front: "\n" * front[0].count("\n"), text.replace("\r\n", "\n"))
     separator, above, body = separator_of(text)
     if not body.strip():
         return {}

@@ -541,3 +541,11 @@ def test_letters_that_no_language_has_alone_are_those_of_the_west(tmp_path: Any)
     path = tmp_path / "list.csv"
     path.write_bytes("Name;Club\nLoïc Carré;Ñandú\nNicolò Íñiguez;Ó\n".encode("cp1252"))
     assert [one.name for one in read_players(path)[0]] == ["Loïc Carré", "Nicolò Íñiguez"]
+
+
+def test_what_stands_above_a_page_for_its_program_is_no_title(tmp_path: Any) -> None:
+    path = tmp_path / "list.md"
+    path.write_bytes(b"---\nlayout: page\ntitle: Cup\n---\n\n| Name | Club |\n|---|---|\n| Ann Lee | Fox |\n| Bea Orr | Owl |\n")
+    players, problems = read_players(path)
+    assert [(one.name, one.row) for one in players] == [("Ann Lee", 8), ("Bea Orr", 9)]
+    assert problems == []
