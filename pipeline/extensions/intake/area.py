@@ -230,9 +230,12 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
     again = Counter(rows.values())
     several = (row for row in numbers if sum(map(bool, rows[row])) > 1 and not are_figures(rows[row]))
     tops = {*numbers[:1], next(several, 0)}
+    alike = [sum(map(_are_filled_alike, rows[one], rows[other])) >= _MANY for one, other in pairwise(numbers)]
+    listed = {row for row, *beside in zip(numbers, [False, *alike], [*alike, False], strict=True) if any(beside)}
     scored = [
         (_score(rows[row], _below(rows, numbers, row), first=row in tops or again[rows[row]] > 2), row)
         for row in numbers[:_BEFORE]
+        if row not in listed or again[rows[row]] > 1
     ]
     best = max(scored, key=lambda one: (one[0], -one[1]), default=((0, 0), 0))
     if best[0][0] == 0:
@@ -254,6 +257,10 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
                 found.append(row)
         gap = row
     return sorted(set(found))
+
+
+def _are_filled_alike(cell: str, other: str) -> bool:
+    return cell == other != ""
 
 
 def _naming(cell: str) -> int:
