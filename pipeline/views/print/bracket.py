@@ -2,6 +2,10 @@
 
 A page of A4 holds 16 players, one of A3 32. Of a larger bracket each page has a part with all its rounds up to the last
 game of that part, and the last page the end of the bracket.
+
+Every coordinate is computed here, columns from left to right, games from top to bottom. A game is a line with one player
+above and one below it, like a fraction; the line runs on as the connector to the next game. Sizes are pixels; each
+round's games are twice as far apart as those of the round before.
 """
 
 from __future__ import annotations

@@ -1,4 +1,10 @@
-"""An `.xlsx` or `.xlsm` as sheets of values: the fast reader is given an archive of the parts that were looked at, no others."""
+"""An `.xlsx` or `.xlsm` as sheets of values: the fast reader is given an archive of the parts that were looked at, no others.
+
+It gets of a sheet its rows alone, each cell of them looked at. Most sheets are plain: every cell says where it is, lies in
+its own row and holds one value of a known kind. One search over the bytes sees it, and they stay as they are; what stands
+around them is walked through. All others are walked through as a whole and written afresh (`cells`). Whichever is done,
+the same sheets are found damaged: into a plain one a round may be written after which it is plain no more.
+"""
 
 import codecs
 import io
