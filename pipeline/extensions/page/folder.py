@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from msgspec import Struct, json
+from msgspec import json
 
 from pipeline import __version__
 from pipeline.disk.replacement import make_folder, replacing
@@ -142,15 +142,11 @@ class NotCompiled(Exception):  # noqa: N818 - a refusal, not an error of the pro
     """Why Node.js did not do it."""
 
 
-class PageFolder(Struct, frozen=True):
-    """What was written: bytes that a browser loads before anything is done, and before something is first printed."""
+def write_page(output: Path, content: Callable[[LockedFile], bytes]) -> tuple[int, int]:
+    """Make the folder, with the contents of the locked files; raises what `content` raises, NotCompiled and OSError.
 
-    first: int
-    later: int
-
-
-def write_page(output: Path, content: Callable[[LockedFile], bytes]) -> PageFolder:
-    """Make the folder, with the contents of the locked files; raises what `content` raises, NotCompiled and OSError."""
+    Says how many bytes a browser loads before anything is done, and before something is first printed.
+    """
     files = _files({file: content(file) for file in locked_files()})
     make_folder(output)
     for name, written in files.items():
@@ -158,7 +154,7 @@ def write_page(output: Path, content: Callable[[LockedFile], bytes]) -> PageFold
         with replacing(output / name) as file:
             file.write(written)
     later = len(files[_LATER])
-    return PageFolder(sum(map(len, files.values())) - later, later)
+    return sum(map(len, files.values())) - later, later
 
 
 def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:
