@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Mapping
 from pipeline.checks import combined, ladder, shape
 from pipeline.checks.duels import bracket, columns, matches, results
 from pipeline.checks.games import armies, decks
-from pipeline.checks.people import changes, groups, players, presence, staff
+from pipeline.checks.people import changes, players, presence, staff
 from pipeline.checks.subject import Locate, Subject
-from pipeline.checks.tables import columns as table_columns
 from pipeline.checks.tables import finals, seats
 from pipeline.checks.tables import results as table_results
 from pipeline.engine.overall.contests import contests_of
@@ -80,8 +79,8 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
     ),
     duels=(
         players.fixed_tables,
-        groups.stated,
-        groups.matches_between,
+        players.group_stated,
+        players.matches_between,
         matches.against_oneself,
         matches.table_twice,
         matches.rematches,
@@ -110,7 +109,7 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         seats.seats_numbered,
         table_results.power_possible,
         table_results.total_possible,
-        table_columns.in_other_columns,
+        table_results.in_other_columns,
         table_results.places_possible,
         table_results.not_first,
         table_results.contradiction,
@@ -179,7 +178,7 @@ def check_event(
     all_read = not any(problem.at.sheet in sheets for problem in wrong)
     own = {problem for check in EVENT_CHECKS for problem in check(event, cell)}
     own.update(ladder.unrated(event, rulesets, cell))
-    own.update(groups.unused(event, rulesets, cell))
+    own.update(players.groups_unused(event, rulesets, cell))
     own.update(combined.combinations(event, rulesets, cell))
     own.update(staff.address_missing(event, rulesets, cell))
     for contest in contests_of(event, rulesets):

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pipeline.commands.group import COLUMN, ERRORS, LIST, OK, OUTPUT_FILE, WORKBOOK, _, terminal_language
-from pipeline.commands.printing import print_enrolled, print_made, print_problems
+from pipeline.commands.printing import print_enrolled, print_made
 from pipeline.commands.rules import asked_rules, known_rules
 from pipeline.extensions import option
 from pipeline.locale.languages import LANGUAGES
@@ -42,11 +42,7 @@ def new(file: Path, named: str | None, lang: str | None, players: Path | None, c
     if players:
         option("--column")(players, columns, option("new --players"))
     problems = create(file, asked_rules() if named is None else known_rules(named), language, players)
-    if problems:
-        print_problems(problems, language)
-    if not file.exists():
-        sys.exit(ERRORS)
-    print_made(file)
+    print_made(file, problems, language)
 
 
 @click.group(help=_("The players of a workbook that is there."))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from pipeline.commands.group import _, ngettext, terminal_language
+from pipeline.commands.group import ERRORS, _, ngettext, terminal_language
 from pipeline.locale.languages import facts_of
 from pipeline.locale.spelling import path_from, printable
 
@@ -257,11 +257,15 @@ def near_path(path: Path) -> str:
     return path_from(Path.cwd(), path)
 
 
-def print_made(file: Path) -> None:
-    """Where a new workbook is."""
+def print_made(file: Path, problems: Sequence[Problem] = (), language: str = "") -> None:
+    """What was found while a workbook was made, and where it is; exit status 1 where it is nowhere."""
     from pipeline.run.outcomes import workbook_outcome
     from pipeline.views.language.words import words
 
+    if problems:
+        print_problems(problems, language)
+    if not file.exists():
+        sys.exit(ERRORS)
     click.echo(workbook_outcome(file, words(terminal_language()), Path.cwd()).sentence)
 
 

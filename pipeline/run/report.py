@@ -12,9 +12,9 @@ from pipeline.exchange.results_workbook import results_workbook
 from pipeline.model import Event, ReportNames, Slug, replace
 from pipeline.problems.problem import Severity
 from pipeline.run.load import Loaded, Ready, load, rulesets_of
+from pipeline.site import mail as drafts
 from pipeline.site.files import Page, remove_pages, write_page
-from pipeline.site.mail import drafts
-from pipeline.site.mail.message import Attachment
+from pipeline.site.mail import Attachment
 from pipeline.site.print.press import Press
 from pipeline.views.mail.letter import Account, account
 from pipeline.views.mail.report import to_do

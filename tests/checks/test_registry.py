@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pipeline import checks
 from pipeline.checks import combined, ladder, registry
 from pipeline.checks.duels import columns
-from pipeline.checks.people import groups, staff
+from pipeline.checks.people import players, staff
 from pipeline.checks.people.staff import STAFF_RULES
 from pipeline.checks.registry import check_event
 from pipeline.model.event import Change, ChangeKind, Event, Level, Match, Player, Role, Seat, Staff
@@ -98,7 +98,7 @@ def test_every_check_runs() -> None:
     of_kinds = [registry.CHECKS, registry.ABSENCE_CHECKS, registry.OUTCOME_CHECKS, registry.DRAW_CHECKS]
     run: set[object] = {one for checked in of_kinds for several in checked.values() for one in several}
     run |= {*registry.EVENT_CHECKS, *STAFF_RULES.values()}
-    run |= {groups.unused, ladder.unrated, combined.combinations, staff.address_missing}
+    run |= {players.groups_unused, ladder.unrated, combined.combinations, staff.address_missing}
     run |= {columns.to_be_missed}  # by `pair`, before the first draw
     assert [name for name, check in declared() if check not in run] == []
     assert len(run) > 60

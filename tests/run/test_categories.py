@@ -15,8 +15,8 @@ from jsonschema import Draft202012Validator
 
 from pipeline.model import Event
 from pipeline.run.build.build import build_site
-from pipeline.views.mail.chapters import short_chapters
 from pipeline.views.mail.letter import Section, account
+from pipeline.views.mail.report import short_chapters
 from pipeline.views.print.standings import standings_sheet
 from pipeline.workbook.write.outputs import output_sheets
 from tests.builders.tournaments import JOUST, computed

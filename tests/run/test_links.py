@@ -17,7 +17,7 @@ from pipeline.problems.problem import Problem
 from pipeline.rules.load import builtin_text
 from pipeline.run.build.build import build_site
 from pipeline.run.build.event import BuildOrder, EventFiles, make
-from pipeline.run.build.shipment import MissingFiles, completed, make_shipped, shipment
+from pipeline.run.build.rebuild import MissingFiles, completed, make_shipped, shipment
 from pipeline.run.load import load
 from tests.builders.workbooks import EVENT, HEADINGS, broken, cup
 from tests.commands.cli import run

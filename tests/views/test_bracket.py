@@ -15,9 +15,8 @@ from pipeline.views.bracket import widths
 from pipeline.views.bracket.slots import ShownName, Slots, lower_rounds, upper_rounds
 from pipeline.views.bracket.widths import shortened, text_width
 from pipeline.views.language.words import Words, words
-from pipeline.views.print import bracket_drawing as on_paper
-from pipeline.views.print.bracket import A4, bracket_parts
-from pipeline.views.print.bracket_drawing import BracketDrawing, Label, champion, layout, nobody
+from pipeline.views.print import bracket as on_paper
+from pipeline.views.print.bracket import A4, BracketDrawing, Label, bracket_parts, champion, layout, nobody
 from tests.builders.brackets import Finals, bracket_so_far, duel_rules, empty_bracket
 from tests.builders.matches import bracket_row as row_of
 from tests.builders.matches import drop, match

@@ -10,7 +10,7 @@ from pipeline.extensions.season.engine.entries import entries
 from pipeline.extensions.season.engine.record import entry_from_json, entry_to_json
 from pipeline.extensions.season.views.by_event import event_line
 from pipeline.extensions.season.views.game import season_games
-from pipeline.extensions.season.views.player import histories, season_player_page
+from pipeline.extensions.season.views.players import histories, season_player_page
 from pipeline.extensions.simulate.play import simulate
 from pipeline.model import Event, Result
 from pipeline.rules.load import load_builtin

@@ -12,7 +12,7 @@ from pipeline.checks.causes.slips import GONE, EntrySlip, in_blocks, in_brackets
 from pipeline.checks.duels.columns import elsewhere, scores_under_armies
 from pipeline.checks.people.players import contacts
 from pipeline.checks.subject import Locate, Subject, shown
-from pipeline.checks.tables.columns import power_elsewhere
+from pipeline.checks.tables.results import power_elsewhere
 from pipeline.engine.overall.contests import contests_of
 from pipeline.model import SIGN, Event, RulesetId, Tournament, parted
 from pipeline.problems.problem import CellRef, Mend, Problem, Severity, problem_at

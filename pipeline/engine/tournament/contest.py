@@ -2,10 +2,10 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from pipeline.engine.tournament.attendance import HERE, Attendance
+from pipeline.engine.tournament.attendance import HERE, Attendance, Presence
 from pipeline.engine.tournament.exclusion import with_drops, with_walkovers
 from pipeline.engine.tournament.pools import Pool, pools
 from pipeline.engine.tournament.structure import PlannedStructure, planned
@@ -96,24 +96,21 @@ def adjusted(contest: Contest, through: int) -> Mapping[PlayerNumber, Number]:
     }
 
 
+def _taking_part(contest: Contest, round_number: int) -> Iterator[tuple[PlayerNumber, Presence]]:
+    known = ((player, contest.presences.get(player, HERE)) for player in contest.tournament.players)
+    return ((player, there) for player, there in known if there.takes_part(round_number))
+
+
 def entered(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:
     """The players who are to be paired, or to have the bye, in Swiss round `round_number`."""
-    known = contest.presences
-    return frozenset(
-        player
-        for player in contest.tournament.players
-        if (there := known.get(player, HERE)).takes_part(round_number) and round_number not in there.byes
-    )
+    taking_part = _taking_part(contest, round_number)
+    return frozenset(player for player, there in taking_part if round_number not in there.byes)
 
 
 def requested_byes(contest: Contest, round_number: int) -> frozenset[PlayerNumber]:
     """The players who are there and have asked to sit out Swiss round `round_number`."""
-    known = contest.presences
-    return frozenset(
-        player
-        for player in contest.tournament.players
-        if (there := known.get(player, HERE)).takes_part(round_number) and round_number in there.byes
-    )
+    taking_part = _taking_part(contest, round_number)
+    return frozenset(player for player, there in taking_part if round_number in there.byes)
 
 
 def asked_bye(contest: Contest, player: PlayerNumber, round_number: int) -> Absence:

@@ -26,11 +26,10 @@ from pipeline.schema.slugs import make_slug
 from pipeline.site.files import Page
 from pipeline.views.problems import ProblemItem, problem_list
 from pipeline.workbook.marks import AUTHOR, BEGIN, END, FORMULA, clear_marks
-from pipeline.workbook.ooxml.comments import Comments, Run, used_blocks
+from pipeline.workbook.ooxml.comments import Comments, NoteBox, Run, used_blocks
 from pipeline.workbook.ooxml.refs import Box
 from pipeline.workbook.ooxml.sheet import SheetPart
 from pipeline.workbook.ooxml.styles import Styles
-from pipeline.workbook.ooxml.vml import NoteBox
 from pipeline.workbook.ooxml.workbook import Workbook
 from pipeline.workbook.read.reader import Reading
 from pipeline.workbook.write import change, outputs

@@ -11,7 +11,7 @@ from pipeline.extensions.exchange.imported import FIRST_WINS, SECOND_WINS, Found
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.locale.spelling import normal
 from pipeline.model import Player, PlayerNumber, Result, is_rank, replace, swiss
-from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.problems.problem import Problem
 from pipeline.rules.ruleset.duel import McMahonRules
 
 _RESULTS = {
@@ -33,12 +33,7 @@ def read_opengotha(text: str, file: str) -> tuple[ImportedTournament | None, lis
     """What the file says, and what is wrong with it, each problem at its line. Black is the first player."""
     document = XmlDocument(file)
     root = document.root(text, "Players/Player", "Games/Game", "ByePlayers/ByePlayer")
-    if root is None:
-        return None, document.problems
-    general = root.first("TournamentParameterSet/GeneralParameterSet")
-    if general is None:
-        return None, [problem_at("import-not-xml", CellRef(file))]
-    return document.imported(partial(_tournament, document, root, general))
+    return document.imported(root, partial(_tournament, document), "TournamentParameterSet/GeneralParameterSet")
 
 
 def _mcmahon(document: XmlDocument, root: XmlNode, general: XmlNode) -> McMahonRules | None:

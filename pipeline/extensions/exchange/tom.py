@@ -9,7 +9,7 @@ from pipeline.extensions.exchange.imported import FoundMatch, ImportedStanding, 
 from pipeline.extensions.exchange.knockout import FoundFinals, knockout
 from pipeline.extensions.exchange.xml import XmlDocument, XmlNode
 from pipeline.model import FINAL, Player, PlayerNumber, Result, Round, firsts, swiss
-from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.problems.problem import Problem, problem_at
 
 _OUTCOMES = {
     "0": frozenset[Result](),
@@ -29,12 +29,7 @@ def read_tom(text: str, file: str) -> tuple[ImportedTournament | None, list[Prob
     """What the file says, and what is wrong with it, each problem at its line; of several divisions the largest."""
     document = XmlDocument(file)
     root = document.root(text, "players/player", "pods/pod/rounds/round/matches/match")
-    if root is None:
-        return None, document.problems
-    data = root.first("data")
-    if data is None or root.first("players") is None:
-        return None, [problem_at("import-not-xml", CellRef(file))]
-    return document.imported(partial(_tournament, document, root, data))
+    return document.imported(root, partial(_tournament, document), "data", "players")
 
 
 def _players(document: XmlDocument, root: XmlNode) -> Iterator[Player]:

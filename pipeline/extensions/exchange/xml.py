@@ -72,11 +72,20 @@ class XmlDocument:
         """Remember attributes and elements that say something which a workbook has no place for."""
         self.left_out.update(f"{node.tag}.{name}" for name in names if node.said(name) not in ("", "0"))
 
-    def imported(self, read: Callable[[], ImportedTournament]) -> tuple[ImportedTournament | None, list[Problem]]:
-        """What is read, None where too much is wrong; and all that is wrong with the file and left out of it."""
+    def imported(
+        self, root: XmlNode | None, read: Callable[[XmlNode, XmlNode], ImportedTournament], *needed: str
+    ) -> tuple[ImportedTournament | None, list[Problem]]:
+        """What is read of the root and the first of the `needed` parts, None where one of these is not there or too much is wrong;
+        and all that is wrong with the file and left out of it.
+        """
+        if root is None:
+            return None, self.problems
+        general, *others = map(root.first, needed)
+        if general is None or None in others:
+            return None, [problem_at("import-not-xml", CellRef(self.file))]
         found = None
         with suppress(TooManyProblemsError):
-            found = read()
+            found = read(root, general)
         if found is None or len(self.problems) > MOST_PROBLEMS:
             return found, [*self.problems[:MOST_PROBLEMS], more_problems(self.file)]
         if found.players:

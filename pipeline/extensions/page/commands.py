@@ -34,7 +34,9 @@ def page(output: Path, source: Path | None) -> None:
         click.echo(_("Downloading %(file)s") % {"file": file.name}, err=True)
 
     try:
-        made = write_page(output, partial(given, folder=source) if source else partial(fetched, begun=begun))
+        first, later = write_page(
+            output, partial(given, folder=source) if source else partial(fetched, begun=begun)
+        )
     except MissingFile as missing:
         said = _("%(file)s is another file than it should be. Get it anew with %(command)s.")
         if missing.reason:
@@ -44,6 +46,6 @@ def page(output: Path, source: Path | None) -> None:
     except NotCompiled as refused:
         said = _("Python for the page is compiled by Node.js, which did not do it: %(reason)s.")
         raise click.UsageError(printable(said % {"reason": refused})) from None
-    sizes = {"first": round(made.first / _MEGABYTE, 1), "later": round(made.later / _MEGABYTE, 1)}
+    sizes = {"first": round(first / _MEGABYTE, 1), "later": round(later / _MEGABYTE, 1)}
     click.echo(_("The page is ready: %(folder)s") % {"folder": near_path(output)})
     click.echo(_("A browser loads %(first)s MB, and %(later)s MB more when something is first printed.") % sizes)

@@ -1,23 +1,51 @@
-"""The folder of the page: the files that a browser asks for, each written whole."""
+"""The folder of the page: the files that a browser asks for, each written whole; of the Python in it Swissbook itself, the
+packages of this installation, and compiled ones for browsers."""
 
 import gzip
+import io
+import re
 import shutil
-from collections.abc import Callable, Mapping
+import tarfile
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
+from importlib.metadata import distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
-from msgspec import Struct, json
+from msgspec import json
 
 from pipeline import __version__
 from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.page.locked import LockedFile, Part, locked_files, why_not
-from pipeline.extensions.page.packing import CHECKS, PRINTS, archive, own_files, runtime
 from pipeline.locale.catalogue import N_, catalogue
+from pipeline.locale.compiled import compiled
 from pipeline.locale.languages import LANGUAGES, facts_of
-from pipeline.site.templates import asset, environment, icon, stylesheet
+from pipeline.site.templates import asset, environment, icon, stylesheet, template_folder
 from pipeline.views.layout.colour import ACCENT
 
+CHECKS: Final = (
+    *("anyio", "babel", "click", "email-validator", "et-xmlfile", "idna", "jinja2", "markupsafe", "openpyxl"),
+    *("python-multipart", "python-slugify", "segno", "starlette", "text-unidecode", "typing-extensions", "tzdata"),
+    "xlsxwriter",
+)
+"""Packages without compiled code, or that do without it; as they are installed, so that the page works as this program does."""
+PRINTS: Final = ("fontpkg", "fontpkg-noto-sans")
+"""Those that are needed to print."""
+RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""The files of Pyodide that a browser loads."""
+
+_PACKAGE = Path(__file__).resolve().parents[2]
+_OF_NO_USE = re.compile(
+    r"(^|/)(tests?|testing|__pycache__|_pyinstaller)/|\.(so|pyd|pyc|pyi|typed|c|map|js\.map)$|(^|/)\.\.(/|$)"
+)
+_BABEL_DATA = "babel/locale-data/"
+_ALWAYS = ("root", "en")
+"""What the data of every language begin from."""
+
+Files = Mapping[str, bytes]
+"""Contents by name."""
 CHECKS_FILE = "check.bin"
 """Contents by name, compressed: what is loaded before anything is done."""
 LIBRARY = "python_stdlib.zip"
@@ -60,19 +88,65 @@ _WORDS: Mapping[str, str] = {
 """Those of the page around the desk, which it shows before Python is there to make any."""
 
 
+def runtime(package: bytes) -> Files:
+    """The files of Pyodide's npm package that a browser loads."""
+    with tarfile.open(fileobj=io.BytesIO(package)) as archive:
+        found = {name: archive.extractfile(f"package/{name}") for name in RUNTIME}
+        return {name: file.read() for name, file in found.items() if file}
+
+
+def archive(packages: Iterable[str], wheels: Iterable[bytes], own: Files) -> bytes:
+    """A zip of packages of this installation, of wheels, and of further files; the same bytes for the same contents."""
+    files = dict(own)
+    for name in packages:
+        files |= dict(_installed(name))
+    for wheel in wheels:
+        with zipfile.ZipFile(io.BytesIO(wheel)) as source:
+            names = [name for name in source.namelist() if not name.endswith(("/", ".pyi"))]
+            files |= {name: source.read(name) for name in names}
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+        for name in sorted(files):
+            target.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED)
+    return made.getvalue()
+
+
+def own_files() -> Files:
+    """Swissbook: its modules, its data, its templates and its catalogues, compiled."""
+    files = dict(_below(_PACKAGE, "pipeline")) | dict(_below(template_folder(), "pipeline/templates"))
+    for language in LANGUAGES:
+        source = files.pop(f"pipeline/locale/{language}/messages.po", None)
+        if source is not None:
+            files[f"pipeline/locale/{language}/messages.mo"] = compiled(source)
+    facts = {name: content for name, content in _installed("swissbook") if name.endswith(".dist-info/METADATA")}
+    return {**files, **facts}
+
+
+def _below(folder: Path, name: str) -> Iterator[tuple[str, bytes]]:
+    for path in folder.rglob("*"):
+        inside = path.relative_to(folder).as_posix()
+        if path.is_file() and not _OF_NO_USE.search(inside):
+            yield f"{name}/{inside}", path.read_bytes()
+
+
+def _installed(name: str) -> Iterator[tuple[str, bytes]]:
+    spoken = {*_ALWAYS, *(facts_of(language).locale.partition("_")[0] for language in LANGUAGES)}
+    for file in distribution(name).files or ():
+        inside, path = file.as_posix(), Path(str(file.locate()))
+        foreign = inside.startswith(_BABEL_DATA) and file.stem.partition("_")[0] not in spoken
+        if not _OF_NO_USE.search(inside) and not foreign and path.is_file():
+            yield inside, path.read_bytes()
+
+
 class NotCompiled(Exception):  # noqa: N818 - a refusal, not an error of the program
     """Why Node.js did not do it."""
 
 
-class PageFolder(Struct, frozen=True):
-    """What was written: bytes that a browser loads before anything is done, and before something is first printed."""
+def write_page(output: Path, content: Callable[[LockedFile], bytes]) -> tuple[int, int]:
+    """Make the folder, with the contents of the locked files; raises what `content` raises, NotCompiled and OSError.
 
-    first: int
-    later: int
-
-
-def write_page(output: Path, content: Callable[[LockedFile], bytes]) -> PageFolder:
-    """Make the folder, with the contents of the locked files; raises what `content` raises, NotCompiled and OSError."""
+    Says how many bytes a browser loads before anything is done, and before something is first printed.
+    """
     files = _files({file: content(file) for file in locked_files()})
     make_folder(output)
     for name, written in files.items():
@@ -80,7 +154,7 @@ def write_page(output: Path, content: Callable[[LockedFile], bytes]) -> PageFold
         with replacing(output / name) as file:
             file.write(written)
     later = len(files[_LATER])
-    return PageFolder(sum(map(len, files.values())) - later, later)
+    return sum(map(len, files.values())) - later, later
 
 
 def _files(locked: Mapping[LockedFile, bytes]) -> Mapping[str, bytes]:

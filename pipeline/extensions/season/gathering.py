@@ -17,7 +17,6 @@ from pipeline.extensions.season.views import by_event, invitations, players, ran
 from pipeline.extensions.season.views.frame import OVERVIEW, GamePageKind, SeasonFramer
 from pipeline.extensions.season.views.game import SEASON, season_games
 from pipeline.extensions.season.views.overview import season_lead, season_page
-from pipeline.extensions.season.views.player import histories, season_player_page
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.load import SEASON_FILE
 from pipeline.run.build.gathering import Gathered, Gathering, SiteMatter
@@ -142,9 +141,9 @@ def season_pages(framer: SeasonFramer, stamps: Stamps | None = None) -> Iterator
         yield from made("players", listed.file, players.SeasonPlayersPage(frame, lead, listed.links, listed.rows))
     known_by_name = list(players.season_entries(found, games, shown))
     yield Page(f"{SEASON}/{SEARCH}", search_script(SEASON, framer.name, known_by_name).encode())
-    past = histories(games)
+    past = players.histories(games)
     for person, player in found:
         if person.file:
             path = f"players/{person.file}"
             frame = framer.frame(path, person.name)
-            yield from made("player", path, season_player_page(frame, person, player, past))
+            yield from made("player", path, players.season_player_page(frame, person, player, past))

@@ -24,7 +24,7 @@ class RankingRules(Struct, frozen=True):
     """How tournaments make a ranking: by `points` of places, or without any by the average place.
 
     A shared place is worth as much to each who shares it. The `best` tournaments of a player count (None: all); a
-    player with fewer than `needed` has no place (None: what `pipeline.extensions.season.engine.ranking` takes to be enough).
+    player with fewer than `needed` has no place (None: what `pipeline.extensions.season.engine.season` takes to be enough).
     """
 
     points: tuple[Number, ...] = ()

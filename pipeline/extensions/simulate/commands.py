@@ -1,13 +1,12 @@
 """A tournament that nobody has played."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from pipeline.commands.group import ERRORS, OUTPUT_FILE, _, terminal_language
+from pipeline.commands.group import OUTPUT_FILE, _, terminal_language
 from pipeline.commands.new import refuse_taken
-from pipeline.commands.printing import print_made, print_problems
+from pipeline.commands.printing import print_made
 from pipeline.commands.rules import known_rules
 from pipeline.locale.languages import LANGUAGES
 
@@ -46,8 +45,4 @@ def simulate(
     language = lang or terminal_language()
     rules = known_rules(named)
     problems = create_simulated(file, rules, players, rounds=rounds, until=until, seed=seed, language=language)
-    if problems:
-        print_problems(problems, language)
-    if not file.exists():
-        sys.exit(ERRORS)
-    print_made(file)
+    print_made(file, problems, language)

@@ -220,9 +220,10 @@ def _players(draft: Draft, writer: RowWriter) -> SheetPlan:
     event = draft.event
     everybody = {player.number for player in event.players}
     partly = draft.several or any(set(t.players) != everybody for t in event.tournaments)
-    entries = [tournament.name for tournament in draft.played] if partly else []
+    combined = {ruleset.id for ruleset in draft.of_kind(Kind.COMBINED)}
+    played = [tournament.name for tournament in event.tournaments if tournament.rules not in combined]
     rows = [writer.player(player, entered(event, player) if partly else ()) for player in event.players]
-    extra = tuple(entry_column(name, draft.language) for name in entries)
+    extra = tuple(entry_column(name, draft.language) for name in (played if partly else ()))
     return _planned(draft, names.PLAYERS, rows, extra=extra)
 
 

@@ -38,12 +38,6 @@ class Draft(Struct, frozen=True):
         return len(self.event.tournaments) > 1
 
     @property
-    def played(self) -> tuple[Tournament, ...]:
-        """The tournaments in which something is played: no combinations of others."""
-        combined = {ruleset.id for ruleset in self.of_kind(Kind.COMBINED)}
-        return tuple(tournament for tournament in self.event.tournaments if tournament.rules not in combined)
-
-    @property
     def rules(self) -> Mapping[RulesetId, str]:
         """What the Rules column says for each ruleset."""
         return {ruleset.id: rules_name(ruleset) for ruleset in self.rulesets}
@@ -76,11 +70,6 @@ class Draft(Struct, frozen=True):
     def tiebreaks(self) -> set[str]:
         """The tie-breaks of all rulesets."""
         return {key for ruleset in self.rulesets for key in ruleset.standings.tiebreaks}
-
-    @property
-    def extra_columns(self) -> set[str]:
-        """The columns that rulesets ask for by name."""
-        return {column for ruleset in self.rulesets for column in ruleset.columns}
 
     @property
     def by_victory_points(self) -> bool:
@@ -116,13 +105,12 @@ WANTED: Mapping[WrittenFor, Callable[[Draft], bool]] = {
     ),
     WrittenFor.MANUAL_ORDER: lambda draft: MANUAL in draft.tiebreaks,
     WrittenFor.INITIAL_POINTS: lambda draft: draft.some(lambda ruleset: ruleset.has_starts),
-    WrittenFor.SCORES: lambda draft: (
-        "score" in draft.extra_columns
-        or draft.some(lambda ruleset: ruleset.scores.meaning is not ScoreMeaning.NONE)
+    WrittenFor.SCORES: lambda draft: draft.some(
+        lambda ruleset: "score" in ruleset.columns or ruleset.scores.meaning is not ScoreMeaning.NONE
     ),
     WrittenFor.SECOND_SCORES: lambda draft: draft.some(lambda ruleset: ruleset.second_scores),
     WrittenFor.DRAWN_GAMES: lambda draft: any(TIEBREAKS[key].needs is Needs.GAMES for key in draft.tiebreaks),
-    WrittenFor.ARMIES: lambda draft: "army" in draft.extra_columns,
+    WrittenFor.ARMIES: lambda draft: draft.some(lambda ruleset: "army" in ruleset.columns),
     WrittenFor.GOALS: lambda draft: not draft.by_victory_points,
     WrittenFor.MCMAHON: lambda draft: draft.some(lambda ruleset: ruleset.mcmahon is not None),
     WrittenFor.HANDICAPS: lambda draft: draft.some(lambda ruleset: ruleset.handicap is not None),

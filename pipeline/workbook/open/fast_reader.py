@@ -36,7 +36,7 @@ def all_rows(values: CalamineWorkbook, name: str, sheet: str, problems: list[Pro
     while True:
         try:
             # The list keeps the rows before the fault, and the reader goes on after it.
-            rows.extend(_each(cells))
+            _guarded(lambda: rows.extend(cells))
         except CalamineError:
             problems.append(problem_at("row-not-understood", CellRef(sheet, len(rows) + 1)))
             rows.append([])
@@ -54,14 +54,5 @@ def _guarded(call: Callable[[], T]) -> T:
     except (CalamineError, KeyboardInterrupt, SystemExit):
         raise
     except BaseException as fault:
-        # A panic of the compiled reader is no Exception; it must not end the program.
-        raise CalamineError(str(fault)) from fault
-
-
-def _each(cells: Iterator[list[Value]]) -> Iterator[list[Value]]:
-    try:
-        yield from cells
-    except (CalamineError, KeyboardInterrupt, SystemExit, GeneratorExit):
-        raise
-    except BaseException as fault:  # an overflow, or a panic
+        # An overflow, or a panic of the compiled reader, which is no Exception; it must not end the program.
         raise CalamineError(str(fault)) from fault

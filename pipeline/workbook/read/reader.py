@@ -140,7 +140,7 @@ class _Intake:
         self.known |= {normal(player.name) for player in event.players}
         roster, lookup = Roster(event.players), Lookup({normal(name): name for name in names})
         rulesets = self.rulesets.loaded
-        army_names = players.ArmyNames(rulesets.values())
+        army_names = players.army_names(rulesets.values())
         played_by = {held.name: rulesets[held.rules] for held in tournaments if held.rules in rulesets}
         match_rows = self._rows("matches")
         matches = read_matches(match_rows, lookup, roster, army_names, played_by)
@@ -151,7 +151,7 @@ class _Intake:
         self.problems = shifted(match_rows, self.problems)
         changes = players.read_changes(self._rows("changes"), lookup, roster, self._at_tables(tournaments))
         armies = players.read_armies(self._rows("armies"), army_names, roster)
-        decks = players.read_decks(self._rows("decks"), lookup, players.FactionNames(rulesets.values()), roster)
+        decks = players.read_decks(self._rows("decks"), lookup, players.faction_names(rulesets.values()), roster)
         staff = players.read_staff(self._rows("staff"))
         ladder = read_ladder(self._rows("ladder"), roster)
         full = tuple(

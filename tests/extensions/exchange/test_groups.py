@@ -23,7 +23,7 @@ from pipeline.model import GROUP_PLACE, Event, Standing
 from pipeline.views.context.tournament import TournamentContext
 from pipeline.views.language.people import published
 from pipeline.views.language.words import words
-from pipeline.views.mail.chapters import long_chapters, short_chapters
+from pipeline.views.mail.report import long_chapters, short_chapters
 from pipeline.views.print.standings import standings_sheet
 from tests.builders.tournaments import computed
 from tests.formats import format_rules, played_format

@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.page import folder, locked
-from pipeline.extensions.page.folder import NotCompiled, write_page
+from pipeline.extensions.page.folder import CHECKS, PRINTS, RUNTIME, NotCompiled, archive, own_files, write_page
 from pipeline.extensions.page.locked import locked_files
-from pipeline.extensions.page.packing import CHECKS, PRINTS, RUNTIME, archive, own_files
 from pipeline.locale.languages import LANGUAGES
 from pipeline.model import replace
 from tests.commands.cli import run

@@ -14,7 +14,7 @@ from selectolax.lexbor import LexborHTMLParser
 from pipeline.model import Event, replace
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.site.files import Page, write_page
-from pipeline.site.mail.drafts import begin_attached_sheets, letter_html, letter_text, report_pages
+from pipeline.site.mail import begin_attached_sheets, letter_html, letter_text, report_pages
 from pipeline.site.print.press import Press
 from pipeline.views.mail.report import report_letter
 from tests.builders.states import duels_finished, duels_in_russian, duels_playing

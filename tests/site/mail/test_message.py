@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.site.mail.message import Attachment, Recipient, draft
+from pipeline.site.mail import Attachment, Recipient, draft
 from pipeline.views.language.people import readable
 from tests.profiles import examples
 from tests.site.mail.messages import body, files, message_of, recipients

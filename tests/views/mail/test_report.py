@@ -9,7 +9,7 @@ import pytest
 from pipeline.model import Change, ChangeKind, Event, PlayerNumber, PublishedNames, ReportNames, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
-from pipeline.site.mail.drafts import letter_text
+from pipeline.site.mail import letter_text
 from pipeline.views.mail.report import missing, protocol, subject, to_do
 from tests.builders.events import grand_prix
 from tests.builders.people import POLISH

@@ -68,11 +68,6 @@ class TournamentFloor(Struct, frozen=True):
         return swiss(self.contest.drawn_through) if self.contest.drawn_through else None
 
     @property
-    def untouched(self) -> bool:
-        """Whether a round is drawn in which there is no result yet, so that it can be drawn again."""
-        return self.drawn is not None and all(table.stated.empty for table in self.tables)
-
-    @property
     def following(self) -> Round | None:
         """The Swiss round that will be drawn next."""
         number = self.contest.drawn_through + 1
@@ -83,7 +78,8 @@ class TournamentFloor(Struct, frozen=True):
         contest, tournament = self.contest, self.contest.tournament
         if any(held.stage is Stage.BRACKET for held in contest.held):
             return ()
-        following, again = self.following, self.drawn if self.untouched else None
+        # A round in which there is no result yet can be drawn again.
+        following, again = self.following, self.drawn if all(table.stated.empty for table in self.tables) else None
         there = contest.presences.get(player, HERE).at(contest.drawn_through + 1)
         match verb:
             case PlayerVerb.ADD if self.drawn is None:

@@ -251,17 +251,9 @@ def _price(proposal: Proposal, words: Words) -> Iterator[str]:
         yield words.gettext("Nobody meets the same opponent again.")
 
 
-class DeskSheet(Struct, frozen=True):
-    """A sheet by its name, its file in the folder `print`, and whether the hall waits for it."""
-
-    title: str
-    file: str
-    due: bool
-
-
-def desk_sheets(event: Event, states: Sequence[TournamentState], words: Words) -> tuple[DeskSheet, ...]:
-    """The sheets of every tournament, those that are due first."""
-    people, sheets = desk_people(event), []
+def desk_sheets(event: Event, states: Sequence[TournamentState], words: Words) -> list[tuple[str, str]]:
+    """The sheets of every tournament by name and file in the folder `print`, first those that the hall waits for."""
+    people, due, others = desk_people(event), list[tuple[str, str]](), list[tuple[str, str]]()
     for state in states:
         context = TournamentContext(words, event, state, people)
         step = next_step(context)
@@ -269,6 +261,6 @@ def desk_sheets(event: Event, states: Sequence[TournamentState], words: Words) -
             title = sheet.title if len(states) == 1 else f"{context.name}: {sheet.title}"
             played = sheet.template in _FOR_A_ROUND
             kept = sheet.template in _TO_KEEP and step is not DeskStep.REPORT
-            due = played if step is DeskStep.RESULTS else not played and not kept
-            sheets.append(DeskSheet(title, f"{context.slug}/{sheet.file}.pdf", due))
-    return tuple(sorted(sheets, key=lambda sheet: not sheet.due))
+            awaited = played if step is DeskStep.RESULTS else not played and not kept
+            (due if awaited else others).append((title, f"{context.slug}/{sheet.file}.pdf"))
+    return [*due, *others]

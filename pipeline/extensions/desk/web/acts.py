@@ -134,8 +134,8 @@ def _report(outcome: outcomes.ActOutcome, words: Words) -> _Outcome:
 def _printed(printed: sheets.PrintedSheets, folder: Path, words: Words) -> _Outcome:
     """The sheets of all tournaments, those that are due first."""
     outcome, loaded = outcomes.sheets_outcome(printed, words, folder), printed.loaded
-    listed = desk_sheets(loaded.event, loaded.states, words) if isinstance(loaded, load.Ready) else ()
-    return replace(outcome, lines=()), tuple((sheet.title, f"sheets/{sheet.file}") for sheet in listed)
+    listed = desk_sheets(loaded.event, loaded.states, words) if isinstance(loaded, load.Ready) else []
+    return replace(outcome, lines=()), tuple((title, f"sheets/{file}") for title, file in listed)
 
 
 def _built(path: Path, built: result.SiteBuilt, words: Words) -> _Outcome:

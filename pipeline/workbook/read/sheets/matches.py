@@ -10,11 +10,10 @@ from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import ArmyName, Entrant, MatchResult, ScoreNumber
 from pipeline.schema.rounds import read_result
 from pipeline.workbook.read.causes.overwritten import Overwritten
-from pipeline.workbook.read.convert import shown
+from pipeline.workbook.read.convert import Converter, shown
 from pipeline.workbook.read.roster import UNKNOWN, Roster
 from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
 from pipeline.workbook.read.sheets.match_results import MatchEnds, TypedResult, match_score, typed_result
-from pipeline.workbook.read.sheets.players import ArmyNames
 from pipeline.workbook.read.sheets.tournaments import Belonging, Lookup
 
 _FIRST = ("round", "player1", "player2", "result")
@@ -42,14 +41,14 @@ class MatchRows:
 
 
 def read_matches(
-    rows: Rows, lookup: Lookup, roster: Roster, armies: ArmyNames, rulesets: Mapping[str, Ruleset]
+    rows: Rows, lookup: Lookup, roster: Roster, armies: Converter[str], rulesets: Mapping[str, Ruleset]
 ) -> MatchRows:
     """All matches; a row whose round, players or tournament cannot be told is lost and has a Problem."""
     listed = list(rows.filled("tournament", "table"))
     own = {
         Entrant(): roster.convert,
         Entrant(or_bye=True): roster.opponent,
-        ArmyName(): armies.convert,
+        ArmyName(): armies,
         MatchResult(): typed_result,
         ScoreNumber(): match_score,
     }

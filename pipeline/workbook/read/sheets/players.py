@@ -1,7 +1,7 @@
 """The sheets of people: Players, Staff and Changes, and of what they play: Armies and Decks."""
 
 from collections import defaultdict
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Ruleset
 from pipeline.schema.cells import AgendaName, ArmyName, Entrant, FactionName, RoundOfChange
 from pipeline.workbook.open.grid import Value
-from pipeline.workbook.read.convert import Converted, long_text, mark, shown, text
+from pipeline.workbook.read.convert import Converted, Converter, long_text, mark, shown, text
 from pipeline.workbook.read.play import moment
 from pipeline.workbook.read.roster import Roster
 from pipeline.workbook.read.rows import Row, Rows, read_fields, read_rows
@@ -118,17 +118,26 @@ def read_changes(
 _APOSTROPHES = str.maketrans("", "", "'’‘`´ʼ")
 
 
-class FactionNames:
-    """Factions by what organisers write: case, spaces, diacritics and apostrophes do not matter."""
+def _named(names: Mapping[str, str], plain: Callable[[str], str]) -> Converter[str]:
+    """What rules call a thing by what organisers write; a name that no rules know stays as it is, for the checks to report."""
 
-    def __init__(self, rulesets: Iterable[Ruleset]) -> None:
-        factions = [faction for ruleset in rulesets if ruleset.decks for faction in ruleset.decks.factions]
-        self._names = {_plain(word): faction.name for faction in factions for word in faction.spellings}
+    def convert(value: Value) -> Converted[str]:
+        written, bad = text(value)
+        return names.get(plain(written), written), bad
 
-    def convert(self, value: Value) -> Converted[str]:
-        """The faction as events keep it; a name that no rules know stays as it is, for the checks to report."""
-        plain, bad = text(value)
-        return self._names.get(_plain(plain), plain), bad
+    return convert
+
+
+def faction_names(rulesets: Iterable[Ruleset]) -> Converter[str]:
+    """Factions as events keep them: case, spaces, diacritics and apostrophes do not matter."""
+    factions = [faction for ruleset in rulesets if ruleset.decks for faction in ruleset.decks.factions]
+    return _named({_plain(word): faction.name for faction in factions for word in faction.spellings}, _plain)
+
+
+def army_names(rulesets: Iterable[Ruleset]) -> Converter[str]:
+    """Armies as the rules write them: case, spaces and diacritics do not matter."""
+    legal = (army for ruleset in rulesets if ruleset.armies for army in ruleset.armies.legal)
+    return _named({normal(army): army for army in legal}, normal)
 
 
 def _plain(name: str) -> str:
@@ -141,29 +150,16 @@ def _agenda(value: Value) -> Converted[str]:
     return " / ".join(line for line in lines.splitlines() if line), bad
 
 
-def read_decks(rows: Rows, lookup: Lookup, names: FactionNames, roster: Roster) -> tuple[DeckList, ...]:
+def read_decks(rows: Rows, lookup: Lookup, names: Converter[str], roster: Roster) -> tuple[DeckList, ...]:
     """The decks in the order of the sheet; a row whose player or tournament cannot be told has a Problem and is left out."""
-    own = {Entrant(): roster.convert, FactionName(): names.convert, AgendaName(): _agenda}
+    own = {Entrant(): roster.convert, FactionName(): names, AgendaName(): _agenda}
     tournament = rows.column("tournament", lookup.convert, None)
     listed = read_rows(rows, list(rows.filled("tournament")), own)
     told = (("" if rows.blank(row, "tournament") else tournament(row), fields) for row, fields in listed)
     return tuple(DeckList(**fields, tournament=name) for name, fields in told if name is not None)
 
 
-class ArmyNames:
-    """Armies by what organisers write: case, spaces and diacritics do not matter."""
-
-    def __init__(self, rulesets: Iterable[Ruleset]) -> None:
-        legal = (army for ruleset in rulesets if ruleset.armies for army in ruleset.armies.legal)
-        self._names = {normal(army): army for army in legal}
-
-    def convert(self, value: Value) -> Converted[str]:
-        """The army as the rules write it; a name that no rules know stays as it is, for the checks to report."""
-        plain, bad = text(value)
-        return self._names.get(normal(plain), plain), bad
-
-
-def read_armies(rows: Rows, names: ArmyNames, roster: Roster) -> tuple[ArmyList, ...]:
+def read_armies(rows: Rows, names: Converter[str], roster: Roster) -> tuple[ArmyList, ...]:
     """The lists in the order of the sheet; a row whose player cannot be told has a Problem and is left out."""
-    own = {Entrant(): roster.convert, ArmyName(): names.convert}
+    own = {Entrant(): roster.convert, ArmyName(): names}
     return tuple(ArmyList(**fields) for _, fields in read_rows(rows, list(rows.filled()), own))

@@ -17,7 +17,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from pipeline.extensions.corrections.marks import write_checked
 from pipeline.problems.problem import Problem
 from pipeline.run.load import load
-from pipeline.workbook.ooxml.vml import NoteBox, with_boxes, without_boxes
+from pipeline.workbook.ooxml.comments import NoteBox, with_boxes, without_boxes
 from tests.builders.workbooks import save, sheets
 from tests.extensions.corrections.marks.marking import (
     COLOURS,

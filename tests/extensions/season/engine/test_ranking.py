@@ -8,7 +8,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extensions.season.engine.ranking import Placed, needed_events, ranking
+from pipeline.extensions.season.engine.season import Placed, needed_events, ranking
 from pipeline.extensions.season.model import DecidedBy, RankedBy, RankingRow
 from pipeline.extensions.season.rules import GameRules, RankingRules, SeasonRules
 from pipeline.model import PlayerNumber, Status

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from pipeline.workbook.ooxml.refs import address
 from pipeline.workbook.open.fast_reader import all_rows, opened
 from pipeline.workbook.open.grid import Rows, place_hidden
-from pipeline.workbook.open.xlsx.book import fresh_archive, styles_of
+from pipeline.workbook.open.xlsx.book import checked_closely, checked_sheet, fresh_archive, styles_of
 from pipeline.workbook.open.xlsx.cells import CheckedSheet
-from pipeline.workbook.open.xlsx.sheet import checked_closely, checked_sheet
 from pipeline.workbook.open.xlsx.texts import texts_of
 from pipeline.workbook.open.xlsx.walk import PartDamagedError
 from tests.workbook.open.xlsx.files import STYLES, TEXTS, sheet_of

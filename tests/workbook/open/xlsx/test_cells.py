@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.workbook.open.grid import NOT_CALCULATED, CellError
-from pipeline.workbook.open.xlsx import book, cells, sheet, texts, walk
+from pipeline.workbook.open.xlsx import book, cells, texts, walk
 from tests.workbook.open.xlsx.files import SHEET, STRINGS, TEXTS, codes, grid, read, sheet_of
 
 SOUND = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>7</v></c></row>'
@@ -145,7 +145,7 @@ def test_a_part_with_too_much_in_it(
 
 def test_text_of_the_sheet_itself_counts_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Shared text that is repeated, and text in cells, in a plain sheet and in one that is walked through."""
-    monkeypatch.setattr(sheet, "MAX_TEXT_BYTES", 60)
+    monkeypatch.setattr(book, "MAX_TEXT_BYTES", 60)
     monkeypatch.setattr("pipeline.workbook.open.grid.MAX_TEXT_BYTES", 60)
     long = TEXTS.replace("Ada", "A" * 40)
     assert codes(grid(tmp_path, SOUND, **{STRINGS: long})) == []

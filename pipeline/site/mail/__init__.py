@@ -1,1 +1,0 @@
-"""Drafts of messages: files that a mail program opens, with the files that go with them."""
