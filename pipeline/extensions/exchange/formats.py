@@ -111,7 +111,7 @@ def _of_a_sheet(content: bytes, file: str, folder: Path | None = None) -> Found:
 def _records(text: str, file: str) -> Found:
     """Records of players in JSON, which is else taken for a tournament without rounds."""
     found, problems = _of_a_sheet(text.encode(), file)
-    unknown = {"import-headings", "import-empty", "import-not-text", "players-file-unnamed"}
+    unknown = {"import-headings", "import-empty", "import-not-text"}
     known = found is not None or not {problem.code for problem in problems} <= unknown
     return (found, problems) if known else nrtm.read_nrtm(text, file)
 

@@ -14,13 +14,12 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.contents import below_titles, column, is_heading
 from pipeline.extensions.intake.names import joined
 from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team, tables_on
 from pipeline.extensions.intake.parts import Part, chosen, classes_of, parts_of, tables_in
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
-from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, WHOLE, is_of_things, is_own, keys_of, meanings
+from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings
 from pipeline.locale.catalogue import N_, NN_, catalogue
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import normal
@@ -254,25 +253,6 @@ def table_questions(table: OwnTable) -> Iterator[Question]:
         headings = [table.headings[place] for place in (index, *same)]
         if same and sure[index] >= PART and len({normal(one) for one in headings}) == len(headings):
             yield Question(key, tuple(headings))
-
-
-def unnamed_problem(sheets: Sequence[SheetRows]) -> Problem | None:
-    """That the first row of several columns has headings and none of them says that names stand below, with those where they may; None
-    where no sheet is such.
-    """
-    for sheet in (one for one in sheets if one.rows):
-        (row, headings), *others = below_titles(sheet.rows).items()
-        below = dict(others)
-        columns = {index: column(below, index) for index, cell in enumerate(headings) if cell}
-        likely = [headings[index] for index, one in columns.items() if one.names and not one.kind]
-        texts = [one for one in likely if not is_of_things(one) and not _NOBODY & keys_of(one, WHOLE)]
-        known = any(meanings(headings[index]) or is_heading(headings[index], one) for index, one in columns.items())
-        if texts and len(columns) > 1 and known:
-            named = _quoted(dict.fromkeys(texts))[:_MOST]
-            return problem_at(
-                "players-file-unnamed", CellRef(sheet.name, row), columns=named, heading=texts[0][:_SHOWN]
-            )
-    return None
 
 
 def others_of(table: OwnTable) -> Mapping[int, str]:

@@ -21,7 +21,6 @@ from pipeline.extensions.intake.answers import (
     passed_over,
     remembered,
     understood,
-    unnamed_problem,
     with_answers,
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
@@ -100,8 +99,6 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     if not found:
         row, cells = next(iter(filled[0].rows.items()))
         at = CellRef(filled[0].name, row)
-        if unnamed := unnamed_problem(filled):
-            return [], [unnamed]
         return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
     taken = {table.sheet for table in by_contents}
     passed = [sheet for sheet, tables in zip(filled, whole, strict=True) if not tables and sheet.name not in taken]

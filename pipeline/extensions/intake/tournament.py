@@ -20,7 +20,6 @@ from pipeline.extensions.intake.answers import (
     questions_of,
     remembered,
     table_questions,
-    unnamed_problem,
     with_answers,
 )
 from pipeline.extensions.intake.area import OwnTable
@@ -157,8 +156,6 @@ def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: She
 
 def _no_table(sheets: Sequence[SheetRows]) -> Problem:
     """That nothing on the sheets has headings that say what it is."""
-    if unnamed := unnamed_problem(sheets):
-        return unnamed
     sheet = max(sheets, key=lambda one: len(one.rows))
     row, cells = next(iter(sheet.rows.items()))
     return problem_at("import-headings", CellRef(sheet.name, row), headings=", ".join(filter(None, cells))[:200])

@@ -150,7 +150,7 @@ REFUSED: list[tuple[str, Any, str, str]] = [
     ("times of the day", [("Sunday",), (1, "Lwy II", "Orły III", "12:30"), (2, "Sowy II", "Koty III", "15:00"), (3, "Osy II", "Raki III", "13:15")], "cup.csv", "import-headings"),
     ("several people in each cell", [("Date", "Players", "Goals"), ("30/01", "Jan, Ola, Ida", 4), ("13/02", "Jan, Ewa, Ida", 7)], "cup.csv", "import-empty"),
     ("names of what is nobody", [("Tournament", "slug"), ("Boss Battle Two", "boss"), ("Super Boomed", "boom"), ("The Keystone Open", "key"), ("Apex Days Cup", "apex")], "cup.csv", "import-headings"),
-    ("a diary of two rows", [("Pitch", "Opposition", "Made"), ("Pitch 4", "Monocle Boys", 4), ("Pitch 4", "Black Arrow", 7)], "cup.csv", "players-file-unnamed"),
+    ("a diary of two rows", [("Pitch", "Opposition", "Made"), ("Pitch 4", "Monocle Boys", 4), ("Pitch 4", "Black Arrow", 7)], "cup.csv", "import-headings"),
     ("names of events", [("id", "event_name", "lake"), *((f"x{one}", f"Season Opener {one}", f"Lake {one}") for one in "abcdef")], "cup.csv", "import-headings"),
     ("a sheet of pairs beside one that nobody can read", xlsx({
         "Round": [("Jan Kos", "-", "Ewa Lis", "1 - 0"), ("Ola Bąk", "-", "Ida Żak", "0 - 1")],
@@ -545,7 +545,9 @@ def test_letters_that_no_language_has_alone_are_those_of_the_west(tmp_path: Any)
 
 def test_what_stands_above_a_page_for_its_program_is_no_title(tmp_path: Any) -> None:
     path = tmp_path / "list.md"
-    path.write_bytes(b"---\nlayout: page\ntitle: Cup\n---\n\n| Name | Club |\n|---|---|\n| Ann Lee | Fox |\n| Bea Orr | Owl |\n")
+    path.write_bytes(
+        b"---\nlayout: page\ntitle: Cup\n---\n\n| Name | Club |\n|---|---|\n| Ann Lee | Fox |\n| Bea Orr | Owl |\n"
+    )
     players, problems = read_players(path)
     assert [(one.name, one.row) for one in players] == [("Ann Lee", 8), ("Bea Orr", 9)]
     assert problems == []

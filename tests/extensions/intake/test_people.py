@@ -129,9 +129,9 @@ def test_which_column_has_the_names_is_asked_and_answered(tmp_path: Path) -> Non
         ("Ewa Lis", "Red Shark", 1300),
         ("Ola Bąk", "Old Eel", 1100),
     ]
-    assert read(rows) == ([], 0, [("players-file-unnamed", "error", "Sheet1 1:0")])
+    assert read(rows) == ([], 0, [("import-headings", "error", "Sheet1 1:0")])
     (tmp_path / "list.csv").write_bytes(separated()(rows))
-    assert [one.code for one in read_players(tmp_path / "list.csv")[1]] == ["players-file-unnamed"]
+    assert [one.code for one in read_players(tmp_path / "list.csv")[1]] == ["players-file-headings"]
     (tmp_path / MEMORY).write_text('"Crew" = "Name"\n', "utf-8")
     assert read(rows, tmp_path)[0] == NAMES[:3]
     said = run(

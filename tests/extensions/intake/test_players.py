@@ -203,7 +203,7 @@ class TestProblems:
         assert said(players_read(tmp_path, "Jan Kos;Ewa Lis\nAnna Nowak;Ola Bąk\n")) == [
             ("players-file-headings", "1")
         ]
-        assert said(players_read(tmp_path, "Club;City\nX;Y\n")) == [("players-file-unnamed", "1")]
+        assert said(players_read(tmp_path, "Club;City\nX;Y\n")) == [("players-file-headings", "1")]
 
     @pytest.mark.parametrize("content", ["", "\n\n", "Name;Club\n", "\ufeff", "sep=;\n", ";;\n;\n"])
     def test_nobody_in_the_list(self, tmp_path: Path, content: str) -> None:

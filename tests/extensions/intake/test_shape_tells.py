@@ -168,7 +168,7 @@ def test_a_table_of_standings_below_matches_is_none_of_them_and_spells_their_nam
 
 
 def test_two_who_are_both_listed_stay_two_however_alike_they_are() -> None:
-    sheets = {
+    sheets: dict[str, Cells] = {
         "Table": [("Team", "Points"), ("SV Zell", 3), ("TSV Zell", 0)],
         "Matches": [("Home", "Away", "Result"), ("SV Zell", "TSV Zell", "1-0")],
     }

@@ -317,7 +317,7 @@ def test_a_list_is_no_matches(rows: Any, count: int) -> None:
 
 
 REFUSED: list[tuple[str, Any, str]] = [
-    ("three of a side", [("a1", "a2", "a3", "b1", "b2", "b3", "score_a", "score_b"), ("Jan", "Ewa", "Ola", "Ida", "Iza", "Ada", 5, 3)], "players-file-unnamed"),
+    ("three of a side", [("a1", "a2", "a3", "b1", "b2", "b3", "score_a", "score_b"), ("Jan", "Ewa", "Ola", "Ida", "Iza", "Ada", 5, 3)], "import-headings"),
     ("a page of a club, with a few matches in it", [
         ("title: The cup of our club",), ("## Results",), ("- Jan Kos vs Ewa Lis (1/0)",), ("## How it is played",), ("- Whoever wins their match goes on to the next round.",),
         ("- There are two games, one with white and one with black.",), ("## Draw",), ("The draw is made before the first round.",),
@@ -331,7 +331,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("a cell of text above a sheet that nobody can read", [("Many thanks to everybody",), ("", 1, "x"), ("", 2, "x"), ("", 3, "x")], "import-headings"),
     ("several texts under headings that nobody knows, one of them of halls", [
         ("Xa", "Xb", "Xc", "Xd"), (1500, "Lobos", "Osos", "Great Hall"), (1600, "Aves", "Peces", "Small Hall"), (1700, "Gatos", "Perros", "Old Hall"),
-    ], "players-file-unnamed"),
+    ], "import-headings"),
     ("figures of a second line beneath each name", [
         ("Pair", "Player Name", "Total"), (1, "JAN KOS", 6), ("ON", "15445895 / R: 1794", "N:2"), (2, "EWA LIS", 5), ("MI", "14598900 / R: 1553", "N:2"),
     ], "import-empty"),
