@@ -40,7 +40,6 @@ _EACH = 40
 _OF_PLAYERS = frozenset(PLAYERS.keys.values())
 RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "number1", "number2", "winner"})
 """Columns that say how somebody did."""
-_NOBODY = RESULTS | {"number", "moment"}
 _ABOVE = """\
 # What the columns of your own sheets mean to Swissbook: to the left the heading, to the right the column of the sheet Players
 # or Matches, in any of its languages, or – for one that is left out; or the parts of a file, and which is meant. Change it as you like.

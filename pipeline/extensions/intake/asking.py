@@ -106,21 +106,15 @@ def _pointed_at(file: Path) -> dict[str, str]:
     columns = {
         column_letters(index + 1): cells for index, cells in enumerate(zip(*sheets[0].rows.values(), strict=True))
     }
-    for letter, cells in columns.items():
-        told = [*dict.fromkeys(filter(None, cells))][:_EXAMPLES]
-        click.echo(f"  {letter}  {' | '.join(printable(cell[:_SHOWN]) for cell in told)}", err=True)
-    click.echo(
-        _(
-            "A list of players: type the letter of the column with their names, such as B; first name and surname in two columns: B+C."
-        ),
-        err=True,
+    told = {letter: [*dict.fromkeys(filter(None, cells))][:_EXAMPLES] for letter, cells in columns.items()}
+    lines = [
+        f"  {letter}  {' | '.join(printable(cell[:_SHOWN]) for cell in cells)}" for letter, cells in told.items()
+    ]
+    of_people = _("A list of players: type the letter of their names, such as B; of first names and surnames: B+C.")
+    of_matches = _(
+        "Results: type the letters of both players and the result, such as B C D; with the points of each: B C D E."
     )
-    click.echo(
-        _(
-            "Results: type the letters of both players and the result, such as B C D; with the points of each player: B C D E."
-        ),
-        err=True,
-    )
+    click.echo("\n".join((*lines, of_people, of_matches)), err=True)
     meant = click.prompt(
         _("Letters"), default="", show_default=False, value_proc=partial(_letters, [*columns]), err=True
     )
