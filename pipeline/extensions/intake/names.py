@@ -25,7 +25,7 @@ _TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\S+[\s,])|, ?Dr\.?$
 """A title with a name of several words, or a sign in place of a surname: `., Jan`."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
-_MARKED = re.compile(r"(\w.*[\s,].*\w)\s*\([A-Z]\)")
+_MARKED = re.compile(r"(?<=\w) ?\([A-Z]\)")
 """A mark in brackets behind a name of several words: `Jan Kos (W)`, who withdrew."""
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
 _NUMERAL = re.compile(r"[IVX]+\.?")
@@ -69,7 +69,7 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         stated = [(cell, "") if _ORDINAL.match(cell) else one for cell, one in zip(cells, stated, strict=True)]
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]
-    unmarked = [(_MARKED.sub(r"\1", name), address) for name, address in stated]
+    unmarked = [(_unmarked(name), address) for name, address in stated]
     stated = unmarked if len({*unmarked}) == len({*stated}) else stated
     if 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled):
         stated = [(bare(_COUNTED.sub("", name))[0], address) for name, address in stated]
@@ -83,6 +83,12 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         if turned and "," not in cell and not one.surname and len(words) == 2:
             found[place] = CleanName(f"{words[1]} {words[0]}", words[0], one.email)
     return found
+
+
+def _unmarked(name: str) -> str:
+    found = _MARKED.search(name)
+    several = found is not None and not {" ", ","}.isdisjoint(name[: found.start()])
+    return name[: found.start()] + name[found.end() :] if found and several else name
 
 
 def _are_of_names(numbered: Sequence[re.Match[str]], count: int) -> bool:

@@ -52,7 +52,7 @@ def test_a_star_beside_a_figure_is_no_part_of_it() -> None:
 PLAYED = ("League", "Class", "Home", "Away", "Result")
 
 
-def league(name: str, kind: str, *teams: str) -> Cells:
+def leagues_beside(name: str, kind: str, *teams: str) -> Cells:
     """Each of the teams at home against the next."""
     return [(name, kind, one, other, "2-1") for one, other in zip(teams, (*teams[1:], teams[0]), strict=True)]
 
@@ -66,8 +66,8 @@ def asked(content: bytes, folder: Path) -> list[tuple[str, ...]]:
 
 def test_leagues_with_teams_of_the_same_clubs_are_a_choice_and_so_are_classes_within_one(tmp_path: Path) -> None:
     rows = [
-        PLAYED, *league("U13", "Boys", "Lwy", "Orły", "Sowy"), *league("U13", "Girls", "Koty", "Psy", "Foki"),
-        *league("U15", "Boys", "Lwy", "Orły", "Wilki"),
+        PLAYED, *leagues_beside("U13", "Boys", "Lwy", "Orły", "Sowy"), *leagues_beside("U13", "Girls", "Koty", "Psy", "Foki"),
+        *leagues_beside("U15", "Boys", "Lwy", "Orły", "Wilki"),
     ]  # fmt: skip
     assert asked(xlsx(rows), tmp_path) == [("U13", "U15")]
     (tmp_path / MEMORY).write_text('"U13 | U15" = "U13"\n', "utf-8")
@@ -75,7 +75,7 @@ def test_leagues_with_teams_of_the_same_clubs_are_a_choice_and_so_are_classes_wi
 
 
 def test_lists_beside_matches_are_of_the_class_that_was_chosen(tmp_path: Path) -> None:
-    rows = [PLAYED, *league("U13", "A", "Lwy", "Orły", "Sowy"), *league("U15", "A", "Koty", "Psy", "Foki")]
+    rows = [PLAYED, *leagues_beside("U13", "A", "Lwy", "Orły", "Sowy"), *leagues_beside("U15", "A", "Koty", "Psy", "Foki")]
     listed = [("Team", "Points"), *((one, 3) for one in ("Lwy", "Orły", "Sowy", "Koty", "Psy", "Foki"))]
     (tmp_path / MEMORY).write_text('"U13 | U15" = "U15"\n', "utf-8")
     content = xlsx({"Matches": rows, "Table": listed})
