@@ -230,7 +230,10 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
     again = Counter(rows.values())
     several = (row for row in numbers if sum(map(bool, rows[row])) > 1 and not are_figures(rows[row]))
     tops = {*numbers[:1], next(several, 0)}
-    alike = [sum(map(_are_filled_alike, rows[one], rows[other])) >= _MANY for one, other in pairwise(numbers)]
+    alike = [
+        sum(a == b != "" for a, b in zip(rows[one], rows[other], strict=True)) >= _MANY
+        for one, other in pairwise(numbers)
+    ]
     listed = {row for row, *beside in zip(numbers, [False, *alike], [*alike, False], strict=True) if any(beside)}
     scored = [
         (_score(rows[row], _below(rows, numbers, row), first=row in tops or again[rows[row]] > 2), row)
@@ -257,10 +260,6 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
                 found.append(row)
         gap = row
     return sorted(set(found))
-
-
-def _are_filled_alike(cell: str, other: str) -> bool:
-    return cell == other != ""
 
 
 def _naming(cell: str) -> int:
@@ -368,12 +367,14 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     left, right = reach
     above = sheet.rows[heading] if heading else ("",) * right
     headings = tuple(cell if left <= index < right else "" for index, cell in enumerate(above))
-    columns = _with_told(columns_of(headings, [sheet.rows[row] for row in body]), sheet.columns)
+    columns, told = columns_of(headings, [sheet.rows[row] for row in body]), sheet.columns
+    others = {key: at for key, at in columns.items() if not (told and key in NAMING) and at not in told.values()}
+    columns = {**others, **told}
     called = normal(headings[columns["name"]]) if "name" in columns else ""
     sides = bool(called) and sum(normal(cell) == called for cell in headings) == 2
-    if not ("player2" in columns or sides) and (others := _of_others(sheet.rows, body)):
-        own = _table(sheet, heading, [row for row in body if row not in others], reach, title)
-        return replace(own, passed={**own.passed, **others})
+    if not ("player2" in columns or sides) and (foreign := _of_others(sheet.rows, body)):
+        own = _table(sheet, heading, [row for row in body if row not in foreign], reach, title)
+        return replace(own, passed={**own.passed, **foreign})
     rounds, opponents = rounds_of(headings, columns)
     rows: dict[int, tuple[str, ...]] = {}
     passed: dict[int, str] = {}
@@ -422,13 +423,6 @@ def _is_of_others(cells: Mapping[int, str], above: Sequence[Sequence[str]]) -> b
     titled = any(any(map(str.isalpha, cell)) and stage_of(cell) for cell in cells.values())
     few = 2 * len(cells) < max(sum(map(bool, row)) for row in above)
     return (titled and few) or 2 * len(texts) >= max(1, sum(place in cells for place in counted))
-
-
-def _with_told(found: Mapping[str, int], told: Mapping[str, int]) -> dict[str, int]:
-    """The columns that headings say, but those that somebody explained as they did, and nobody named besides."""
-    taken = {*told.values()}
-    named = NAMING if told else frozenset[str]()
-    return {key: index for key, index in found.items() if key not in named and index not in taken} | {**told}
 
 
 def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, after: bool) -> bool:

@@ -103,20 +103,17 @@ def _pointed_at(file: Path) -> dict[str, str]:
         names = [*(one.name for one in sheets), _("All of them together")]
         place = _chosen(_("Which sheet do you mean?"), names, len(names))
         sheets = sheets[place : place + 1] or sheets
-    columns = {
-        column_letters(index + 1): cells for index, cells in enumerate(zip(*sheets[0].rows.values(), strict=True))
-    }
-    told = {letter: [*dict.fromkeys(filter(None, cells))][:_EXAMPLES] for letter, cells in columns.items()}
-    lines = [
-        f"  {letter}  {' | '.join(printable(cell[:_SHOWN]) for cell in cells)}" for letter, cells in told.items()
-    ]
+    columns = [[*dict.fromkeys(filter(None, cells))] for cells in zip(*sheets[0].rows.values(), strict=True)]
+    letters = [column_letters(index + 1) for index in range(len(columns))]
+    told = (" | ".join(printable(cell[:_SHOWN]) for cell in cells[:_EXAMPLES]) for cells in columns)
+    lines = [f"  {letter}  {cells}" for letter, cells in zip(letters, told, strict=True)]
     of_people = _("A list of players: type the letter of their names, such as B; of first names and surnames: B+C.")
     of_matches = _(
         "Results: type the letters of both players and the result, such as B C D; with the points of each: B C D E."
     )
     click.echo("\n".join((*lines, of_people, of_matches)), err=True)
     meant = click.prompt(
-        _("Letters"), default="", show_default=False, value_proc=partial(_letters, [*columns]), err=True
+        _("Letters"), default="", show_default=False, value_proc=partial(_letters, letters), err=True
     )
     return {answers.lettered(file.name, sheet.name, index): key for sheet in sheets for key, index in meant.items()}
 

@@ -30,7 +30,6 @@ _NO_NAMES = re.compile(r"[:=]|^\d+$|\d\s+\d+\s+\d")
 _PERSON = re.compile(r"[^\W\d_][\w'’.-]+(?: [^\W\d_][\w'’.-]*){1,3}")
 """Two to four words, as of a person, and no answer to a question."""
 _MADE = re.compile(r"\d+|[XF]")
-_POINTS, _PERSON = re.compile(r"-?\d{1,6}(?:\.\d+)?"), re.compile(r"[^\W\d_a-z]\D*")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
 _SPREAD = 10
@@ -226,7 +225,6 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
     """
     of_sheets = (_by_groups(sheet) or filter(None, [without_headings(sheet)]) for sheet in sheets)
     found = [table for tables in of_sheets for table in tables]
-    found = found or [*filter(None, map(_above_points, sheets if not others else ()))]
     if len(sheets) < _SIDES and not others:
         return found
     least = 1 if len(found) == 1 and found[0].heading else _SIDES
@@ -261,23 +259,6 @@ def _by_groups(sheet: SheetRows) -> list[OwnTable]:
         return []
     named = all(ColumnContents(tuple(bare(row[one.left])[0] for row in one.rows.values())).names for one in found)
     return [replace(found[0], passed={row: cell for (row, _), cell in rest.items()}), *found[1:]] if named else []
-
-
-def _above_points(sheet: SheetRows) -> OwnTable | None:
-    """The names above columns of points, each of them the highest or the lowest of a row, and not always the same; None for any other."""
-    first, *others = rows = below_titles(sheet.rows)
-    below, heads = {row: rows[row] for row in others}, rows[first]
-    held = {index: column(below, index) for index, cell in enumerate(heads) if cell}
-    called = [index for index in held if _PERSON.fullmatch(heads[index]) and not meanings(heads[index])]
-    counted = {one for one in called if held[one].mostly(_POINTS.fullmatch, 0.9) and len({*held[one].cells}) > 1}
-    told = (sorted((float(row[at]), at) for at in counted if _POINTS.fullmatch(row[at])) for row in below.values())
-    points = [row for row in told if row and row[0][0] < row[-1][0]]
-    ends = {one for row in points for value, one in row if value in (row[0][0], row[-1][0])}
-    if any(one.names and not one.repeated for one in held.values()) or len(counted) < _FEW or counted != ends:
-        return None
-    names = [(heads[one],) for one in called if one in counted or not held[one].cells]
-    passed = {row: " ".join(filter(None, cells)) for row, cells in below.items() if row >= first + len(names)}
-    return OwnTable(sheet.name, 0, ("",), {"name": 0}, {}, dict(enumerate(names, first)), passed, right=1)
 
 
 def below_titles(rows: Rows) -> Rows:

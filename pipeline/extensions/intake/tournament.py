@@ -249,8 +249,7 @@ def _of_all_rounds(tables: Sequence[OwnTable], file: str) -> Found:
         known = {skeleton(player.name) for player in found.players} if found else set()
         if more is None or found is None or not known.isdisjoint(skeleton(one.name) for one in more.players):
             continue
-        numbers = {player.number for player in found.players}
-        shift = 0 if numbers.isdisjoint(one.number for one in more.players) else max(numbers)
+        shift = max(player.number for player in found.players)
         found = _together(found, more, {one.number: PlayerNumber(one.number + shift) for one in more.players})
         problems += wrong
     return found, problems

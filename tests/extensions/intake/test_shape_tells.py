@@ -9,7 +9,6 @@ import pytest
 
 from pipeline.extensions.intake.answers import MEMORY, remembered, with_answers
 from pipeline.extensions.intake.names import cleaned
-from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from tests.extensions.intake.shapes import Cells, separated, xlsx
@@ -52,7 +51,7 @@ def test_a_star_beside_a_figure_is_no_part_of_it() -> None:
 PLAYED = ("League", "Class", "Home", "Away", "Result")
 
 
-def leagues_beside(name: str, kind: str, *teams: str) -> Cells:
+def played_in(name: str, kind: str, *teams: str) -> Cells:
     """Each of the teams at home against the next."""
     return [(name, kind, one, other, "2-1") for one, other in zip(teams, (*teams[1:], teams[0]), strict=True)]
 
@@ -66,8 +65,8 @@ def asked(content: bytes, folder: Path) -> list[tuple[str, ...]]:
 
 def test_leagues_with_teams_of_the_same_clubs_are_a_choice_and_so_are_classes_within_one(tmp_path: Path) -> None:
     rows = [
-        PLAYED, *leagues_beside("U13", "Boys", "Lwy", "Orły", "Sowy"), *leagues_beside("U13", "Girls", "Koty", "Psy", "Foki"),
-        *leagues_beside("U15", "Boys", "Lwy", "Orły", "Wilki"),
+        PLAYED, *played_in("U13", "Boys", "Lwy", "Orły", "Sowy"), *played_in("U13", "Girls", "Koty", "Psy", "Foki"),
+        *played_in("U15", "Boys", "Lwy", "Orły", "Wilki"),
     ]  # fmt: skip
     assert asked(xlsx(rows), tmp_path) == [("U13", "U15")]
     (tmp_path / MEMORY).write_text('"U13 | U15" = "U13"\n', "utf-8")
@@ -75,7 +74,7 @@ def test_leagues_with_teams_of_the_same_clubs_are_a_choice_and_so_are_classes_wi
 
 
 def test_lists_beside_matches_are_of_the_class_that_was_chosen(tmp_path: Path) -> None:
-    rows = [PLAYED, *leagues_beside("U13", "A", "Lwy", "Orły", "Sowy"), *leagues_beside("U15", "A", "Koty", "Psy", "Foki")]
+    rows = [PLAYED, *played_in("U13", "A", "Lwy", "Orły", "Sowy"), *played_in("U15", "A", "Koty", "Psy", "Foki")]
     listed = [("Team", "Points"), *((one, 3) for one in ("Lwy", "Orły", "Sowy", "Koty", "Psy", "Foki"))]
     (tmp_path / MEMORY).write_text('"U13 | U15" = "U15"\n', "utf-8")
     content = xlsx({"Matches": rows, "Table": listed})
@@ -111,28 +110,6 @@ def test_a_list_by_numbers_says_who_they_are_and_standings_cut_their_names_off()
     people, matches, _codes = read(xlsx(sheets), "cup.xlsx")
     assert people == ["Anna Wolkenschieber", "Katharina Sonnenblume", "Ewa Lis"]
     assert matches[0] == ("1", "Anna Wolkenschieber", "Katharina Sonnenblume", "1:0")
-
-
-@pytest.mark.parametrize(
-    ("rows", "names"),
-    [
-        (
-            [("Date", "Game", "Jan", "Ewa", "Ola", "Ida"), ("1/5/2026", "Darts", 5, 3, "", 1), ("1/5/2026", "Bowls", 900, 950, "", 910),
-             ("2/5/2026", "Darts", 1, 3, "", 5), ("2/5/2026", "Bowls", 9, 8, "", 7)],
-            ["Jan", "Ewa", "Ola", "Ida"],
-        ),
-        ([("Bock", "Jan", "Ewa", "Ola", "Kontrola"), ("", 5, -5, 0, 0), ("B", 3, -7, 4, 0), ("B", 1, 0, -1, 0), ("", 1, 9, -10, 0)], ["Jan", "Ewa", "Ola"]),
-        ([("Xyz", "Gole", "Kartki", "Faule"), ("A", 90, 1, 9), ("A", 80, 2, 8), ("A", 70, 1, 7)], []),
-        ([("Xyz", "Gole", "Kartki", "Faule"), ("Jan Kos", 9, 1, 5), ("Ewa", 1, 2, 8), ("Ola", 5, 10, 7)], None),
-    ],
-)  # fmt: skip
-def test_names_above_columns_of_points_are_the_players(
-    rows: Cells, names: list[str] | None, tmp_path: Path
-) -> None:
-    path = tmp_path / "evening.xlsx"
-    path.write_bytes(xlsx(rows))
-    people = [one.name for one in read_players(path)[0]]
-    assert people == names if names is not None else "Gole" not in people
 
 
 def test_a_plan_without_headings_by_who_meets_and_on_which_day() -> None:
