@@ -230,11 +230,12 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
     again = Counter(rows.values())
     several = (row for row in numbers if sum(map(bool, rows[row])) > 1 and not are_figures(rows[row]))
     tops = {*numbers[:1], next(several, 0)}
+    looked_at = numbers[: _BEFORE + 1]
     alike = [
-        sum(a == b != "" for a, b in zip(rows[one], rows[other], strict=True)) >= _MANY
-        for one, other in pairwise(numbers)
+        sum(cell == other != "" for cell, other in zip(rows[one], rows[below], strict=True)) >= _MANY
+        for one, below in pairwise(looked_at)
     ]
-    listed = {row for row, *beside in zip(numbers, [False, *alike], [*alike, False], strict=True) if any(beside)}
+    listed = {row for row, *beside in zip(looked_at, [False, *alike], [*alike, False], strict=True) if any(beside)}
     scored = [
         (_score(rows[row], _below(rows, numbers, row), first=row in tops or again[rows[row]] > 2), row)
         for row in numbers[:_BEFORE]
@@ -407,6 +408,8 @@ def _of_others(rows: Rows, body: Sequence[int]) -> dict[int, str]:
     round is named, or texts stand where the list has figures alone.
     """
     for place, (before, row) in enumerate(pairwise(body), start=1):
+        if row == before + 1 and sum(map(bool, rows[row])) > 1:
+            continue
         cells = {index: cell for index, cell in enumerate(rows[row]) if cell}
         alone = len(cells) == 1 and place > 1 and stage_of(*cells.values()) is not None
         if alone or (row > before + 1 and _is_of_others(cells, [rows[one] for one in body[: min(place, _FIRST)]])):

@@ -37,6 +37,7 @@ _CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
 """A dash between both sides with a space on one side alone: `Jan- Ewa`."""
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
 _CROWD = 4  # words of a cell in which several people stand, how often all of them come again, and names of a list
+_SEVERAL = 2
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN = " / "
 _BEFORE = 60
@@ -69,7 +70,10 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         stated = [(cell, "") if _ORDINAL.match(cell) else one for cell, one in zip(cells, stated, strict=True)]
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]
-    unmarked = [(_unmarked(name), address) for name, address in stated]
+    several = (len(re.split(r"[\s,(]+", name)) > _SEVERAL for name, _ in stated)
+    unmarked = [
+        (_MARKED.sub("", one[0]), one[1]) if is_it else one for one, is_it in zip(stated, several, strict=True)
+    ]
     stated = unmarked if len({*unmarked}) == len({*stated}) else stated
     if 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled):
         stated = [(bare(_COUNTED.sub("", name))[0], address) for name, address in stated]
@@ -83,12 +87,6 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         if turned and "," not in cell and not one.surname and len(words) == 2:
             found[place] = CleanName(f"{words[1]} {words[0]}", words[0], one.email)
     return found
-
-
-def _unmarked(name: str) -> str:
-    found = _MARKED.search(name)
-    several = found is not None and not {" ", ","}.isdisjoint(name[: found.start()])
-    return name[: found.start()] + name[found.end() :] if found and several else name
 
 
 def _are_of_names(numbered: Sequence[re.Match[str]], count: int) -> bool:
@@ -201,6 +199,8 @@ def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str
 
 def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str, str] | None:
     """Both sides and the score in a cell; a dash or a colon alone is between them where the score stands beside, or below titles of rounds."""
+    if " " not in row[index]:
+        return None
     if found := _SCORED.fullmatch(row[index]):
         return found[1], found[3], found[2]
     scored = _BEHIND_BOTH.fullmatch(row[index])

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 
@@ -58,6 +59,7 @@ class PairTable(Struct, frozen=True):
     nameless: bool = False
 
 
+@lru_cache(maxsize=1)  # as of `tables_of`
 def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
     tables = tables_of(sheet)
@@ -66,13 +68,10 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     taken = {row for one in tables for row in (one.heading, *one.rows)}
     titles = {one.title for one in tables}
     rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
-    known = {
-        skeleton(bare(" ".join(row[place] for place in one.names_at))[0])
-        for one in tables
-        for row in one.rows.values()
-    }
     besides = paired(SheetRows(sheet.name, rest)) if len(rest) >= _SEVERAL else []
     met = {name for pairs in filter(None, map(pair_table, besides)) for both in met_in(pairs) for name in both}
+    rows = ((one, row) for one in tables if met for row in one.rows.values())
+    known = {skeleton(bare(" ".join(row[place] for place in one.names_at))[0]) for one, row in rows}
     if 2 * len(met & known) <= len(met):
         return tables
     matches = {row for one in besides for row in (*one.rows, *one.passed)}
@@ -88,7 +87,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     none = {row[index] for row in table.rows.values() for index in figures} <= {"", "0"}
     if none or any(_are_no_scores(table, index, figures) for index in figures):
         columns = {key: index for key, index in columns.items() if key not in ("score1", "score2")}
-    days = "result" in columns and any(read_date(row[columns["result"]]) for row in table.rows.values())
+    days = "result" in columns and any(map(read_date, column(table.rows, columns["result"]).cells))
     if days or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns)
