@@ -100,7 +100,7 @@ def _explained(sheet: SheetRows) -> OwnTable:
     above = [row for row in sheet.rows if row < first][-1:]
     heading = first if _is_above(sheet.rows, first) else 0
     heading = heading or next((row for row in above if sum(map(bool, sheet.rows[row])) > 1), 0)
-    body = [row for row, cells in sheet.rows.items() if row > heading and cells != sheet.rows.get(heading)]
+    body = [row for row in sheet.rows if row > heading]
     title = next((cell for row in above if row != heading for cell in sheet.rows[row] if cell), "")
     return _table(sheet, heading, body, (0, len(sheet.rows[first])), title)
 

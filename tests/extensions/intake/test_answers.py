@@ -165,7 +165,7 @@ def pointed(tmp_path: Path, content: bytes, name: str, typed: str) -> tuple[list
 
 @pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
 def test_a_list_that_is_not_understood_comes_in_by_the_letters_of_its_columns(tmp_path: Path) -> None:
-    shown, matches = pointed(tmp_path, separated()(UNKNOWN), "liga.csv", "B Z\nb, c, e\n")
+    shown, matches = pointed(tmp_path, separated()(UNKNOWN), "liga.csv", "B Z\nB B\nb, c, e\n")
     assert "  B  Runde 1 | Qb | Jan Kos" in shown
     assert [row[:3] for row in matches] == [
         ("1", "Jan Kos", "Ewa Lis"),
@@ -246,3 +246,13 @@ def test_sheets_that_nobody_explained_are_left_out_beside_one_that_somebody_did(
     other = tmp_path / "other.xlsx"
     other.write_bytes(path.read_bytes())
     assert {"Ida Żak", "Ola Bąk"} <= {one.name for one in read_players(other)[0]}  # letters are of one file
+
+
+def test_headings_that_come_again_are_nobody_above_columns_told_by_letters(tmp_path: Path) -> None:
+    (tmp_path / "liga.csv").write_bytes(separated()(UNKNOWN))
+    answered = {lettered("liga.csv", "liga.csv", index): key for index, key in ((1, "player1"), (2, "player2"))}
+    remember(tmp_path, answered, "en")
+    assert '"liga.csv B" = "Player 1"' in (tmp_path / MEMORY).read_text("utf-8")
+    found, _ = read_tournament((tmp_path / "liga.csv").read_bytes(), "liga.csv", tmp_path)
+    assert found is not None
+    assert {one.name for one in found.players} == {"Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"}

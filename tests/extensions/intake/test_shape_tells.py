@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from pipeline.extensions.intake.answers import MEMORY, remembered, with_answers
+from pipeline.extensions.intake.area import tables_of
 from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from tests.extensions.intake.shapes import Cells, separated, xlsx
@@ -175,3 +177,17 @@ def test_scores_that_a_program_took_for_days_are_read_beside_them() -> None:
     assert [match[3] for match in read(CSV(rows))[1]] == ["2:8", "10:0", "?"]
     alone = [(*row[:4], "") for row in rows]
     assert "import-word" in read(CSV([alone[0], *[alone[1]] * 3]))[2]
+
+
+def test_a_row_that_is_filled_as_the_row_beside_it_is_none_of_headings() -> None:
+    names = ("Orły", "Sowy", "Koty")
+    rows = [("Xa", "Xb", "Xc", "Xd", "Xe"), *(("First", name, "Home", "No Home", "Home") for name in names)]
+    read_in = read_sheets(COMMAS(rows), "plan.csv")
+    assert isinstance(read_in, Sheets)
+    assert tables_of(read_in.sheets[0]) == []
+
+
+def test_a_name_with_a_figure_among_others_stays_a_name(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("Jan Kos\nEwa Lis\nOla 2\nIda Żak\nAdam Maj\n", "utf-8")
+    assert [one.name for one in read_players(path)[0]] == ["Jan Kos", "Ewa Lis", "Ola 2", "Ida Żak", "Adam Maj"]
