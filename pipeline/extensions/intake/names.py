@@ -4,7 +4,8 @@ and two people who play together as one entry: `Jan Kos / Ewa Lis`.
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import takewhile
+from functools import partial
+from itertools import islice, takewhile
 
 from msgspec import Struct
 
@@ -167,8 +168,10 @@ def as_sides(sheet: SheetRows) -> SheetRows:
     """The sheet with the second side and the score of matches that stand in one cell behind all others: `Lions vs Eagles`, `Lions 2-1 Eagles`."""
     titles = {row for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1 and stage_of("".join(cells))}
     for index in range(max(map(len, sheet.rows.values()), default=0)):
-        of_matches = ((row, cells) for row, cells in sheet.rows.items() if cells[index] and row not in titles)
-        filled = {row: _sides_in(cells, index, titled=len(titles) > 1) for row, cells in of_matches}
+        told = {row: cells for row, cells in sheet.rows.items() if cells[index] and row not in titles}
+        sides_in = partial(_sides_in, index=index, titled=len(titles) > 1)
+        told = told if any(map(sides_in, islice(told.values(), _BEFORE))) else {}
+        filled = {row: sides_in(cells) for row, cells in told.items()}
         sides = {row: both for row, both in filled.items() if both}
         known = {side for first, second, _ in sides.values() for side in (first, second)}
         bare = {row: _sides_in(sheet.rows[row], index, titled=True) for row in filled.keys() - sides.keys()}
@@ -199,8 +202,6 @@ def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str
 
 def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str, str] | None:
     """Both sides and the score in a cell; a dash or a colon alone is between them where the score stands beside, or below titles of rounds."""
-    if " " not in row[index]:
-        return None
     if found := _SCORED.fullmatch(row[index]):
         return found[1], found[3], found[2]
     scored = _BEHIND_BOTH.fullmatch(row[index])

@@ -249,16 +249,14 @@ def _of_all_rounds(tables: Sequence[OwnTable], file: str) -> Found:
         known = {skeleton(player.name) for player in found.players} if found else set()
         if more is None or found is None or not known.isdisjoint(skeleton(one.name) for one in more.players):
             continue
-        shift = max(player.number for player in found.players)
-        found = _together(found, more, {one.number: PlayerNumber(one.number + shift) for one in more.players})
+        found = _together(found, more, max(player.number for player in found.players))
         problems += wrong
     return found, problems
 
 
-def _together(
-    found: ImportedTournament, more: ImportedTournament, numbers: Mapping[PlayerNumber, PlayerNumber]
-) -> ImportedTournament:
-    """What two tables say of different people, those of the second with these numbers."""
+def _together(found: ImportedTournament, more: ImportedTournament, shift: int) -> ImportedTournament:
+    """What two tables say of different people, the numbers of the second higher by so many."""
+    numbers = {one.number: PlayerNumber(one.number + shift) for one in more.players}
     players = (replace(player, number=numbers[player.number]) for player in more.players)
     matches = (
         replace(one, player1=numbers[one.player1], player2=numbers[one.player2] if one.player2 else None)
