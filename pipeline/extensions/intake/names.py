@@ -37,8 +37,8 @@ _BEHIND_BOTH = re.compile(rf"(\S.*?\S)[\s:,(|]+({_POINTS} ?[-–:] ?{_POINTS}[^|
 _CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
 """A dash between both sides with a space on one side alone: `Jan- Ewa`."""
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
-_CROWD = 4  # words of a cell in which several people stand, how often all of them come again, and names of a list
-_SEVERAL = 2
+_SEVERAL, _CROWD = 2, 4
+"""Words of a name; those of a cell in which several people stand, how often all of them come again, and names of a list."""
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN = " / "
 _BEFORE = 60

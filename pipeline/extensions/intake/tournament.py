@@ -402,9 +402,7 @@ def preview(path: Path) -> SheetPreview:
     explained, _said, choices = with_answers(read, remembered(path.parent)[0], path.name)
     choices += [one for one in questions_of(explained.sheets) if one.options != one.headings]
     tables = tuple(_tables(read, explained, path.name))
-    others = tuple(
-        _whole(sheet, path.name) for sheet in explained.sheets if tables_in([sheet]) and not sheet.columns
-    )
+    others = tuple(_whole(one, path.name) for one in explained.sheets if tables_in([one]) and not one.columns)
     return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices), others)
 
 
@@ -428,9 +426,9 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
     """What is shown of a table; the columns of one that somebody explained by letters go by these, their headings behind them."""
     asked = asked | {normal(one) for question in table_questions(table) for one in question.headings}
     pairs = pair_tables.pair_table(table)
-    keys = {index: key for key, index in (pairs.columns if pairs else table.columns).items()}
+    keys = dict.fromkeys(others_of(table), _NOTE)
+    keys |= {index: key for key, index in (pairs.columns if pairs else table.columns).items()}
     keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "standing")
-    keys |= dict.fromkeys(others_of(table), _NOTE)
     columns = []
     for index, heading in enumerate(table.headings):
         examples = tuple(row[index][:_SHOWN] for row in table.rows.values() if row[index])[:_EXAMPLES]
@@ -440,7 +438,7 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
             meant = "standing" if key in RESULTS - ENDS else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked
             letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
-            named, meant = (lettered(file, table.sheet, index), key) if letter else (own or heading, meant)
+            named = lettered(file, table.sheet, index) if letter else own or heading
             columns.append(
                 ColumnPreview(named, meant, examples, is_asked, f"{letter} {own}".strip() if told else letter)
             )

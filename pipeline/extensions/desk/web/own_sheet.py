@@ -27,12 +27,13 @@ from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
 from pipeline.run.load import Ready, load
+from pipeline.schema.sheets import PLAYERS
 from pipeline.schema.slugs import make_slug
 
 _MOST_KEPT = 4
 _CHOICES = (
-    "name", "given name", "family name", "number", "club", "city", "country", "email", "phone", "rating", "group", "note",
-    "round", "player1", "player2", "result", "score1", "score2", "",
+    "name", "given name", "family name", "number", "club", "city", "country", "email", "phone", "rating", "group", "category",
+    "avoid", "note", "round", "player1", "player2", "result", "score1", "score2", "",
 )  # fmt: skip
 """The keys of the columns that a heading may be said to mean; the empty one is left out."""
 
@@ -161,7 +162,8 @@ class OwnSheetPages:
         problems = problems or [one for one in found.problems if not found.choices or one.code != UNCLEAR]
         called = {key: column_name(key, shown.language) if key else shown.gettext("left out") for key in _CHOICES}
         asked = [question.worded(shown.language) for question in found.choices]
-        said = {"token": token, "found": found, "asked": asked, "choices": [*called.items()], "memory": MEMORY}
+        names = called | {one.key: one.written(shown.language) for one in PLAYERS.columns}
+        said = {"token": token, "found": found, "asked": asked, "called": called, "names": names, "memory": MEMORY}
         games = games_of(shown)
         return self._desk.page(request, "understood", status, problems=problems, wrong=wrong, games=games, **said)
 

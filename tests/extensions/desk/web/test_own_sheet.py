@@ -154,3 +154,30 @@ def test_what_was_told_by_its_contents_stays_where_another_letter_is_explained(d
     assert isinstance(loaded, Ready)
     players = [("Jan Kos", "Smok"), ("Ewa Lis", "Wilk"), ("Ola Bąk", "Sowa"), ("Ida Żak", "Orzeł")]
     assert [(one.name, one.club) for one in loaded.event.players] == players
+
+
+def as_shown(page: str) -> dict[str, str]:
+    """What a browser sends of the lists of meanings that nobody touched: what is selected, else the first."""
+    lists = re.findall(r'<select name="(column-\d+)"[^>]*>(.*?)</select>', page, re.DOTALL)
+    selected = {name: re.findall(r'<option value="(\w[\w ]*|)" selected>', options) for name, options in lists}
+    return {name: found[0] if found else "name" for name, found in selected.items()}
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "Name;Category;Avoid;Points\nJan Kos;U10;;3\nEwa Lis;U12;;1\nOla Bąk;U12;;1\n",
+        "Jan Kos;Ewa Lis;1\nOla Bąk;Ida Żak;2\nEwa Lis;Ola Bąk;0\nIda Żak;Jan Kos;1\n",
+        "Round;Table;White;Black;Winner\n1;1;Jan Kos;Ewa Lis;Jan Kos\n1;2;Ola Bąk;Ida Żak;Ida Żak\n",
+    ],
+)
+def test_what_nobody_changes_is_no_answer(desk: RunningDesk, pasted: str) -> None:
+    page, token = looked(desk, pasted=pasted)
+    again = desk.send("/sheet/again", token=token, **as_shown(page)).text
+    assert not (desk.folder / MEMORY).exists()
+    assert again == page
+
+
+def test_a_round_beside_matches_is_shown_as_one(desk: RunningDesk) -> None:
+    page, _ = looked(desk, pasted="Round;White;Black;Result\n1;Jan Kos;Ewa Lis;1-0\n1;Ola Bąk;Ida Żak;0-1\n")
+    assert list(as_shown(page).values())[:4] == ["round", "player1", "player2", "result"]
