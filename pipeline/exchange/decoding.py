@@ -37,8 +37,6 @@ _ABROAD = {
     "cp1252": ("äöüßé", "åäöé", "æøåé", "àâæçèéêëîïôœùûüÿ", "áéíñóúüç", "àèéìíòóùú", "éèëïóöü"),
 }
 """Letters of languages without words of ours, by their code page: of Central Europe, of the West and North."""
-_MIXED = "cp1252"
-"""The code page of letters that no one language has."""
 _HALF_CYRILLIC = re.compile(r"[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
 
 
@@ -81,7 +79,7 @@ def _guessed(content: bytes) -> tuple[str, str]:
     fitting = (page for page, letters in _alphabets().items() if beyond[page] <= letters)
     alphabets = ((page, letters) for page, known in _ABROAD.items() for letters in known)
     abroad = (page for page, letters in alphabets if {*map(str.lower, beyond[page])} <= {*letters})
-    page = next(fitting, None) or next(abroad, _MIXED)
+    page = next(fitting, None) or next(abroad, "cp1252")  # of letters that no one language has
     return texts[page], page
 
 

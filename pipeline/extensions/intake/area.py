@@ -421,11 +421,14 @@ def _of_others(rows: Rows, body: Sequence[int]) -> dict[int, str]:
 def _is_of_others(cells: Mapping[int, str], above: Sequence[Sequence[str]]) -> bool:
     """Whether the cells of a row are of another table than the rows above it."""
     columns = ([row[place] for row in above if row[place]] for place in range(len(above[0])))
-    counted = [place for place, own in enumerate(columns) if len(own) > 1 and are_figures(own)]
-    texts = [place for place in counted if sum(map(str.isalpha, cells.get(place, ""))) > _MANY]
+    counted = [
+        (cells[at], own) for at, own in enumerate(columns) if at in cells and len(own) > 1 and are_figures(own)
+    ]
+    texts = [cell for cell, _ in counted if sum(map(str.isalpha, cell)) > _MANY]
     titled = any(any(map(str.isalpha, cell)) and stage_of(cell) for cell in cells.values())
-    few = 2 * len(cells) < max(sum(map(bool, row)) for row in above)
-    return (titled and few) or 2 * len(texts) >= max(1, sum(place in cells for place in counted))
+    few = 2 * len(cells) <= max(sum(map(bool, row)) for row in above)
+    texts += [cell for cell, own in counted if few and reads_as_score(cell) and not any(map(reads_as_score, own))]
+    return (titled and few) or 2 * len(texts) >= max(1, len(counted))
 
 
 def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, after: bool) -> bool:

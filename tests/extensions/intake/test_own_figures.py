@@ -506,8 +506,9 @@ MET = [("Lwice", "Orły", "2:1"), ("Lwice", "Sowy", "3:0"), ("Orły", "Sowy", "1
         [*CLUBS, (), ("Results",), (), *MATCHES_OF_CLUBS],
         [("Results",), (), *MATCHES_OF_CLUBS, (), ("Table",), (), *CLUBS],
         [*CLUBS, (), ("No", "Round 1"), *MATCHES_OF_CLUBS],
+        [*((club, "A", *row) for club, *row in CLUBS), (), ("Results",), (), *MATCHES_OF_CLUBS],
     ],
-    ids=["below", "above", "below the title of a round beside a heading"],
+    ids=["below", "above", "below the title of a round beside a heading", "below a column of words"],
 )
 def test_matches_without_headings_beside_a_table_of_those_who_meet(rows: Cells) -> None:
     found, _ = read(rows)
