@@ -114,6 +114,13 @@ def bare(text: str) -> str:
 
 def skeleton(text: str) -> str:
     """A text as the eye compares it: no case, no diacritics, look-alikes alike, words in alphabetical order."""
+    return _seen(text) if len(text) <= _LONGEST_KEPT else _skeleton(text)
+
+
+def _skeleton(text: str) -> str:
     bare = canonical("NFKD", text.casefold().replace("ł", "l").replace("ø", "o"))
     letters = "".join(char if char.isalnum() else " " for char in bare if not unicodedata.combining(char))
     return " ".join(sorted(letters.translate(_LOOK_ALIKES).split()))
+
+
+_seen = lru_cache(maxsize=8192)(_skeleton)

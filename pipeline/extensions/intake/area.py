@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, pairwise, takewhile
 
@@ -29,6 +30,7 @@ _SETTING = re.compile(r"\w=\w")
 """What no heading says: `id=12, name=Club`."""
 _DATED = re.compile(r"[^\W\d]{2}.*(?:\d:\d\d\b|\d{4}-\d\d-\d\d)")
 """A text with a time or a day behind its words."""
+_FIGURE = re.compile(r"-?\d{1,6}(?:\.\d{1,3})?")
 _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 """What stands between both sides or their scores, besides the words for it."""
 _FIRST = 5
@@ -139,7 +141,7 @@ def unparted(sheet: SheetRows) -> SheetRows:
             rows[row][index - 1 : index + 2 : 2] for row in signs if all(rows[row][index - 1 : index + 2 : 2])
         ]
         scores = sum(reads_as_score("-".join(both)) for both in parted)
-        sides = sum(all(any(map(str.isalpha, side)) for side in both) for both in parted)
+        sides = sum(all("?" in side or any(map(str.isalpha, side)) for side in both) for both in parted)
         others = [row for row, cells in rows.items() if cells[index] and row not in {*signs, *above}]
         if len(parted) < 2 or others or len(parted) > max(scores, sides):
             continue
@@ -400,6 +402,8 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
             continue
         rows[row] = sheet.rows[row]
         last = row
+    if listing and _is_sum(rows):
+        passed[last] = " ".join(filter(None, rows.pop(last)))
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
 
 
@@ -460,6 +464,20 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, a
         return gap and after and len(columns) >= _MANY
     meant = {place: key for key, place in columns.items()}.get(index)
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
+
+
+def _is_sum(rows: Rows) -> bool:
+    """Whether the last of several rows is what all above it make together, in all columns of figures: three, or two where it is called a total."""
+    *above, last = rows.values() if len(rows) > _MANY else [()]
+    figures = [index for index, cell in enumerate(last) if _FIGURE.fullmatch(cell) and cell != "0"]
+    summed = 0
+    for index in figures:
+        *told, total = (
+            Fraction(row[index] or 0) if _FIGURE.fullmatch(row[index] or "0") else None for row in (*above, last)
+        )
+        summed += None not in told and sum(filter(None, told)) == total and sum(map(bool, told)) > 1
+    called = any(says(word, "totals") for cell in last for word in cell.split())
+    return summed == len(figures) > (1 if called else 2)
 
 
 def _is_again(cell: str, heading: str) -> bool:

@@ -120,8 +120,8 @@ _KINDS: Mapping[str, Callable[[str], object]] = {
 
 
 def column(rows: Rows, index: int) -> ColumnContents:
-    """A column of these rows."""
-    cells = (row[index] for row in rows.values() if row[index])
+    """A column of these rows; question marks alone are nothing."""
+    cells = (row[index] for row in rows.values() if row[index].strip("?"))
     return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
 
 
@@ -342,6 +342,7 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     results = [one for one in scores if columns[one].mostly(_reads_as_end)] or scores  # of sets
     numbers = [ColumnContents(tuple(one for one in columns[index - 1].cells if one != "0")) for index in names]
     numbered = names[0] > 0 and all(one.kind == "number" for one in numbers)
+    drawn = numbered and _are_counted([int(cell.rstrip(".")) for one in numbers for cell in one.cells])
     again = {*columns[names[0]].cells} & {*columns[names[1]].cells}  # sides, and no clubs of people
     begin = names[0] if again and not numbered else names[1]
     figures = [index for index, one in enumerate(columns) if index > begin and one.figures]
@@ -357,7 +358,7 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
         found["winner"] = figures[0]
     elif not results and len(figures) == 1 and meet and {*columns[figures[0]].cells} == {"0", "1"}:
         found["result"] = figures[0]
-    elif not (meet or (again and (titled or rounds or any(one.kind == "moment" for one in columns)))):
+    elif not (meet or drawn or (again and (titled or rounds or any(one.kind == "moment" for one in columns)))):
         return {}
     if numbered:
         found |= {"number1": names[0] - 1, "number2": names[1] - 1}
@@ -382,6 +383,11 @@ def _counts_rounds(cells: Sequence[str]) -> bool:
     numbers = [int(cell) for cell in cells if cell.isdecimal()]
     rising = len(numbers) == len(cells) and numbers == sorted(numbers)
     return rising and 1 < len({*numbers}) == numbers[-1] < len(numbers)
+
+
+def _are_counted(numbers: Sequence[int]) -> bool:
+    """Whether all are different, and few are missing of those up to the highest."""
+    return len({*numbers}) == len(numbers) > 1 and 2 * max(numbers) <= 3 * len(numbers)
 
 
 def _meet(first: Sequence[str], second: Sequence[str]) -> bool:

@@ -220,6 +220,7 @@ class _ResultsReader:
         text = apart(readable(line.text(key)))[0]
         if _is_nobody(text):
             return ""
+        text = text[:-2] if text.endswith(".0") and text[:-2].isdigit() else text  # as programs write numbers
         number = line.whole(number_key) if number_key in self.columns else None
         split = _NUMBERED.fullmatch(text) if self.numbered else None
         if split and number is None:
@@ -507,4 +508,4 @@ def _words_of(name: str) -> str:
 
 
 def _is_nobody(text: str) -> bool:
-    return not normal(text) or says(text, "bye")
+    return not normal(text.strip("?")) or says(text, "bye")

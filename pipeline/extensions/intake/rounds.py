@@ -47,7 +47,9 @@ class RoundReader:
         named = any(cell.opponent or cell.scores for cell in told)
         if not named and not any(cell.bye and not _are_points(told) for cell in told):
             return self._none(read, told)
-        numbers = max(self._countings(), key=lambda one: sum(_agreeing(one, cells) for cells in read.values()))
+        numbers = max(
+            self._countings(), key=lambda one: sum(_agreeing(one, _won(cells, one)) for cells in read.values())
+        )
         drawn = {number: _drawn(cells, numbers) for number, cells in read.items()}
         found = [match for number, cells in drawn.items() for match in self._round(number, cells, numbers)]
         missing = any(one.code == "import-opponent-missing" for one in self.problems)
@@ -92,9 +94,9 @@ class RoundReader:
     def _countings(self) -> Iterator[Mapping[str, Row]]:
         """What numbers of opponents may mean: those of the list, places, or rows counted."""
         yield {str(player.number): row for row, player in self.players.items()}
-        for key in ("place", "number"):
-            if (index := self.table.columns.get(key)) is not None:
-                yield {self.table.rows[row][index].rstrip("."): row for row in self.players}
+        told = [self.table.columns[key] for key in ("place", "number") if key in self.table.columns]
+        for index in (*told, *(index for index, heading in enumerate(self.table.headings) if not heading)):
+            yield {self.table.rows[row][index].rstrip("."): row for row in self.players}
         yield {str(place): row for place, row in enumerate(self.players, start=1)}
 
     def _round(
@@ -225,8 +227,20 @@ def _drawn(cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]) -> Mapp
     others = {row: numbers.get(str(cell.points)) for row, cell in cells.items() if cell.points is not None}
     answered = all(other is not None and other != row and others.get(other) == row for row, other in others.items())
     if not others or not answered or any(cell.opponent or cell.result for cell in cells.values()):
-        return cells
+        return _won(cells, numbers)
     return {row: CellOutcome(opponent=str(cell.points)) if row in others else cell for row, cell in cells.items()}
+
+
+def _won(cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]) -> Mapping[Row, CellOutcome]:
+    """The cells with a sign before those that have none, as of wins, where all of them are answered by one of a loss: `12` by `-3`."""
+    told: dict[Row, CellOutcome] = {}
+    for row, cell in cells.items():
+        text = str(cell.points)
+        back = cells.get(numbers.get(text, -1)) if cell.points else None
+        if back and back.result is Result.SECOND and numbers.get(back.opponent) == row:
+            told[row] = CellOutcome(Result.FIRST, text)
+    figures = sum(cell.points is not None for cell in cells.values())
+    return {**cells, **told} if len(told) == figures else cells
 
 
 def _agreeing(numbers: Mapping[str, Row], cells: Mapping[Row, CellOutcome]) -> int:

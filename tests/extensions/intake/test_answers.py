@@ -256,3 +256,22 @@ def test_headings_that_come_again_are_nobody_above_columns_told_by_letters(tmp_p
     found, _ = read_tournament((tmp_path / "liga.csv").read_bytes(), "liga.csv", tmp_path)
     assert found is not None
     assert {one.name for one in found.players} == {"Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"}
+
+
+def test_numbers_are_what_players_are_called_where_somebody_says_so(tmp_path: Path) -> None:
+    rows = [
+        ("Rd", "id_a", "id_b", "Result"),
+        (1, "5", "3.0", "2:1"),
+        (1, "2", "4.0", "0:2"),
+        (2, "3", "2.0", "1:1"),
+        (2, "4", "5.0", "2:0"),
+    ]
+    content = separated(",")(rows)
+    assert ("import-numbers-only", "error") in [
+        (one.code, one.severity.value) for one in read_tournament(content, "cup.csv", tmp_path)[1]
+    ]
+    (tmp_path / MEMORY).write_text('"id_a" = "Player 1"\n"id_b" = "Player 2"\n', "utf-8")
+    found, problems = read_tournament(content, "cup.csv", tmp_path)
+    assert found is not None
+    assert sorted(one.name for one in found.players) == ["2", "3", "4", "5"]
+    assert not has_errors(problems)

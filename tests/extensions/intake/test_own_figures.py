@@ -552,3 +552,41 @@ def test_what_stands_above_a_page_for_its_program_is_no_title(tmp_path: Any) -> 
     players, problems = read_players(path)
     assert [(one.name, one.row) for one in players] == [("Ann Lee", 8), ("Bea Orr", 9)]
     assert problems == []
+
+
+MADE: Cells = [("Team", "Won", "For", "Against"), ("Lwy", 2, 7, 4), ("Orły", 1, 5, 6), ("Sowy", 0, 4, 6)]
+
+
+@pytest.mark.parametrize(
+    ("last", "names"),
+    [
+        (("Sum general", 3, 16, ""), ["Lwy", "Orły", "Sowy"]),
+        (("All of us", 3, 16, 16), ["Lwy", "Orły", "Sowy"]),
+        (("Foki", 3, 16, ""), ["Lwy", "Orły", "Sowy", "Foki"]),
+        (("Foki", 3, 16, 15), ["Lwy", "Orły", "Sowy", "Foki"]),
+        (("Foki", 3, "", ""), ["Lwy", "Orły", "Sowy", "Foki"]),
+    ],
+)
+def test_a_last_row_of_what_all_others_make_together_is_nobody(last: Any, names: list[str], tmp_path: Any) -> None:
+    assert people([*MADE, last], tmp_path)[0] == names
+
+
+def test_who_meets_in_a_round_still_to_be_played_is_told_by_the_numbers_of_all() -> None:
+    rows = [
+        (1, 2, "Kos,Jan", "(5)", "-", 1, "Lis,Ewa", "(6)"),
+        (2, 4, "Wróbel,Ida", "(4½)", "-", 3, "Sowa,Ola", "(4)"),
+    ]
+    found, _ = read(rows)
+    assert told(found) == [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ida Wróbel", "Ola Sowa", "?")]
+
+
+def test_question_marks_in_place_of_an_opponent_are_nobody() -> None:
+    found, _ = read(
+        [
+            ("Jan Kos", "-", "Ewa Lis", "1.5 - 0.5"),
+            ("Ida Sowa", "-", "???", "2 - 0"),
+            ("Ola Mak", "-", "Jan Wir", "2 - 0"),
+        ]
+    )
+    assert told(found)[0] == ("1", "Jan Kos", "Ewa Lis", "3/2:1/2")
+    assert ("1", "Ida Sowa", "", "2:0") in told(found)

@@ -43,6 +43,9 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("signs and numbers", xlsx, [
         ("Lp.", "Zawodnik", "Runda 1", "Runda 2"), (1, "Jan", "+2", "+3"), (2, "Ewa", "-1", "-4"), (3, "Ola", "+4", "-1"), (4, "Ida", "-3", "+2"),
     ], FOUR),
+    ("a sign before opponents who won alone, as in go, and numbers that nothing is called", CSV, [
+        ("", "Name", "Rank", "R1", "R2"), (7, "Jan", "3d", 8, 9), (9, "Ola", "2d", 6, -7), (8, "Ewa", "1d", -7, -6), (6, "Ida", "1k", -9, 8),
+    ], FOUR),
     ("as chess programs print it", CSV, [
         ("Rank", "Name", "1", "2"), (1, "Jan", "2w1", "3b1"), (2, "Ewa", "1b0", "4w0"), (3, "Ola", "4w1", "1w0"), (4, "Ida", "3b0", "2b1"),
     ], FOUR),
