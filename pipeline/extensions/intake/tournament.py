@@ -68,7 +68,7 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
         return None, unclear
     read, said, _choices = with_answers(read, answers, file)
     found, problems = set_aside(_found(read, file))
-    if found and SIDES <= {*answers.values()}:  # whom a column is said to name is called as it stands there
+    if found and {*answers.values()} >= SIDES:  # whom a column is said to name is called as it stands there
         problems = as_warnings(problems, {"import-numbers-only": 1}, len(found.players))
     return found, [*said, *problems]
 
