@@ -182,6 +182,7 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
         choice = Question("part", tuple(part.name for part in parts), tuple(parts))
         if parts and choice.headings not in [one.headings for one in choices]:
             name = choice.option(answers.get(_compared(BAR.join(choice.headings)), ""))
+            name = name or (ALL if all(part.joint for part in parts) else "")
             choices.append(replace(choice, answer=name))
             sheets = chosen(sheets, parts, name) if name in choice.headings else sheets
             if name != ALL:

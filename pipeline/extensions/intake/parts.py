@@ -25,6 +25,7 @@ _MOST, _LONGEST = 40, 60
 _SEASONS, _TITLES = ("seasons", "years"), "titles"
 """What headings say of seasons, and what rows are parted by that stand between matches."""
 _YEAR = re.compile(r"\D*(?:19|20)\d\d(?:\s*[-–/]\s*(?:\d\d){1,2})?\D*")
+_AGE = re.compile(r"(?:[uo]|sub)-?\d{1,2}|\d{1,2}\+", re.IGNORECASE)
 _PAIR, _MANY, _WIDE = 2, 12, 2
 """How many times as many people as those who met stand in a list of more than one event."""
 _SURELY, _APART = 1.7, 1.1
@@ -33,7 +34,7 @@ _SURELY, _APART = 1.7, 1.1
 
 class Part(Struct, frozen=True):
     """What a part is called, its tables, who stands in them, and in how many matches. `plays` is whether they say who met, `wide` whether
-    they list many more people than met in the file.
+    they list many more people than met in the file, `joint` whether all belong together unless somebody says otherwise, as divisions do.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Part(Struct, frozen=True):
     matches: int = 0
     plays: bool = False
     wide: bool = False
+    joint: bool = False
 
 
 def tables_in(sheets: Sequence[SheetRows]) -> list[OwnTable]:
@@ -187,8 +189,17 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
         if _are_apart(parts, most) or (parts and _are_seasons(called, parts)):
             beside = [Part("", (one,), frozenset()) for one in lists] if matches else []
             groups = [[part, *(_of_those(one, [part]) for one in beside)] for part in parts]
-            return _together({group[0].name: group for group in groups})
+            joint = _are_divisions(called, parts)
+            return [replace(one, joint=joint) for one in _together({group[0].name: group for group in groups})]
     return []
+
+
+def _are_divisions(called: str, parts: Sequence[Part]) -> bool:
+    """Whether classes are the divisions of one event, by the heading or by their own names, and not those of ages or sexes: `U14`."""
+    words = [part.name.split() for part in parts]
+    of_ages = {frozenset(word for word in own if _AGE.fullmatch(word) or says(word, "ages")) for own in words}
+    named = all(any(says(word, "divisions") for word in own) for own in words)
+    return (named or says(called, "divisions")) and len(of_ages) == 1
 
 
 def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, list[str]]]:
@@ -239,7 +250,8 @@ def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[
     """The rows of a table by what is said of them; nothing where that is ever something else."""
     rows: defaultdict[str, dict[int, frozenset[str]]] = defaultdict(dict)
     for row, value, both in zip(table.rows, values, names, strict=True):
-        rows[value][row] = both
+        if any(both):
+            rows[value][row] = both
     rows.pop("", None)
     for value, own in rows.items() if len(rows) <= _MOST else ():
         of_value = {row: table.rows[row] for row in own}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
+from string import digits
 
 from msgspec import Struct
 
@@ -27,7 +28,7 @@ _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 """Where names of columns that programs give are joined: `WhiteName`, `player_name`."""
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
 _OTHER = frozenset({
-    "forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things", "events", "classes",
+    "forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things", "events", "divisions", "ages", "classes",
     "behind names", "overtime", "shootout", "seasons", "years", "stages", "numbered", "spells", "top16", "top8", "top4", "last2", "third",
 })  # fmt: skip
 """Lists of what cells say; the rest are of headings."""
@@ -215,7 +216,8 @@ def cells_of(key: str) -> tuple[frozenset[str], tuple[str, ...]]:
 def says(text: str, key: str) -> bool:
     """Whether a cell says what the words of a list of `words.toml` say, in brackets or without."""
     bare, (whole, beginnings) = normal(text.strip("()[] ")) or text, cells_of(key)
-    return bare in whole or (bool(beginnings) and bare.startswith(beginnings))
+    numbered = key == "bye" and bare.strip(digits) in whole  # `Bye 3`
+    return bare in whole or numbered or (bool(beginnings) and bare.startswith(beginnings))
 
 
 def says_any(text: str, *keys: str) -> bool:

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from pipeline.extensions.intake.answers import MEMORY, Question, with_answers
+from pipeline.extensions.intake.answers import ALL, MEMORY, Question, with_answers
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import preview, read_tournament
+from pipeline.locale.spelling import normal
 from pipeline.model import Result
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import event_read
@@ -464,3 +465,52 @@ def test_tables_of_all_rounds_with_the_same_title_are_events_where_others_stand_
     after = ("after round 2", "", "")
     names = [[(name, 4, 0) for name in ("Open", "Kids")]]
     assert parts(xlsx({"Open": [after, *one], "Kids": [after, *other]})) == names
+
+
+@pytest.mark.parametrize(
+    ("heading", "values", "answer"),
+    [
+        ("Division", ("Premier", "First"), ALL),
+        ("League", ("Ladies Division 6", "Ladies Division 2"), ALL),
+        ("Division", ("U14", "U16"), ""),
+        ("Division", ("Women", "Men"), ""),
+        ("Division", ("Women 1", "Women 2"), ALL),
+        ("Competition", ("Cup", "Shield"), ""),
+    ],
+)
+def test_divisions_belong_together_unless_somebody_says_otherwise(
+    heading: str, values: tuple[str, str], answer: str
+) -> None:
+    rows = [(heading, "Home", "Away")]
+    rows += [(values[0], "Lwy", "Orły"), (values[0], "Sowy", "Lwy"), (values[0], "Orły", "Sowy")]
+    rows += [(values[1], "Koty", "Psy"), (values[1], "Foki", "Koty"), (values[1], "Psy", "Foki")]
+    sheets = read_sheets(separated(",")(rows), "cup.csv")
+    assert isinstance(sheets, Sheets)
+    _, problems, (choice,) = with_answers(sheets, {}, "cup.csv")
+    assert (choice.headings, choice.answer) == (values, answer)
+    assert [one.code for one in problems] == ([] if answer else ["import-several"])
+    one, _, _ = with_answers(sheets, {" | ".join(map(normal, values)): values[1]}, "cup.csv")
+    assert [len(sheet.rows) for sheet in one.sheets] == [4]
+
+
+def test_a_season_below_which_nobody_stands_is_no_part() -> None:
+    rows = [
+        ("Season", "Home", "Away"),
+        (1, "Lwy", "Orły"),
+        (1, "Sowy", "Lwy"),
+        (1, "Orły", "Sowy"),
+        (2, "", ""),
+        (3, "", ""),
+    ]
+    sheets = read_sheets(separated(",")(rows), "cup.csv")
+    assert isinstance(sheets, Sheets)
+    assert with_answers(sheets, {}, "cup.csv")[2] == []
+
+
+def test_byes_may_be_numbered() -> None:
+    found, _ = read_tournament(
+        separated(",")([("Round", "Home", "Away"), (1, "Lwy", "Bye 1"), (1, "Sowy", "Bye 2"), (1, "Orły", "Koty")]),
+        "cup.csv",
+    )
+    assert found is not None
+    assert sorted(one.name for one in found.players) == ["Koty", "Lwy", "Orły", "Sowy"]
