@@ -1,4 +1,4 @@
-"""Rows of a sheet of which nothing can be made: where they are few, the rest comes in without them."""
+"""Rows of a sheet of which nothing can be made: where they are few, the rest comes in without them; and names that look like none."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from pipeline.exchange.decoding import MOST_PROBLEMS
 from pipeline.extensions.exchange.assembly import paired_wrongly
 from pipeline.extensions.exchange.imported import Found
-from pipeline.extensions.intake.words import WHOLE, keys_of
-from pipeline.model import replace
+from pipeline.extensions.intake.words import WHOLE, keys_of, says
+from pipeline.locale.spelling import LABEL
+from pipeline.model import Player, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
 
 _OF_MATCHES = {"import-word": 4} | dict.fromkeys((
@@ -17,6 +18,8 @@ _OF_MATCHES = {"import-word": 4} | dict.fromkeys((
 """One row in so many may be odd, and one alone in any case: of more, the columns are likely to mean something else."""
 _UNMET = frozenset({"import-bye", "import-oneself", "import-twice"})
 """Of these there is a match, which is none."""
+_NAMING = frozenset({"name", "club", "nickname"})
+_LONGEST_NUMBER, _MOST_WORDS = 4, 8
 _LEAST = 4
 """Rows beside which one is odd."""
 
@@ -56,3 +59,27 @@ def set_aside(found: Found) -> Found:
     left = {CellRef(one.at.sheet, one.at.row) for one in odd if one.code in _UNMET}
     kept = tuple(match for match in tournament.matches if match.at not in left)
     return replace(tournament, matches=kept), told
+
+
+def odd_names(players: Sequence[Player], file: str) -> list[Problem]:
+    """That names look like none of people or teams: totals, headings, notes, several cells in one."""
+    odd = [player.name for player in players if _is_odd(player.name)]
+    names = "; ".join(odd)[:LABEL]
+    return [problem_at("players-file-odd-names", CellRef(file), count=len(odd), names=names)] if odd else []
+
+
+def _is_odd(name: str) -> bool:
+    """Whether a name is like `Total general`, `Team name`, `Lions vs Eagles`, `Jan Kos 0123456`."""
+    words = name.split()
+    headed = len(words) > 1 and all(keys_of(word, WHOLE) & _NAMING for word in words)
+    parted = any(len(word) > 1 and says(word, "versus") for word in words[1:-1])
+    counted = any(sum(map(str.isdigit, word)) > _LONGEST_NUMBER for word in words[1:])
+    blank = not any(map(str.isalnum, name)) and name.isascii()
+    return (
+        headed
+        or parted
+        or counted
+        or blank
+        or len(words) > _MOST_WORDS
+        or (len(words) < 3 and says(words[0], "totals"))
+    )

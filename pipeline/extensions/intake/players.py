@@ -26,7 +26,7 @@ from pipeline.extensions.intake.answers import (
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, lists_by_contents, with_contents
 from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters
-from pipeline.extensions.intake.odd_rows import as_warnings
+from pipeline.extensions.intake.odd_rows import as_warnings, odd_names
 from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import TooLong
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
@@ -77,7 +77,7 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
         problems.append(problem_at("players-file-encoding", at, encoding=read.guessed))
     tables, wrong = lists_of(read, path.name)
     players, odd = players_of(tables, path.name)
-    return players, [*problems, *wrong, *odd]
+    return players, [*problems, *wrong, *odd, *odd_names(players, path.name)]
 
 
 def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:

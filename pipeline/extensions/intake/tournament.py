@@ -27,7 +27,7 @@ from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.contents import with_contents, without_headings
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
-from pipeline.extensions.intake.odd_rows import as_warnings, set_aside
+from pipeline.extensions.intake.odd_rows import as_warnings, odd_names, set_aside
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.parts import tables_in
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
@@ -70,7 +70,8 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     found, problems = set_aside(_found(read, file))
     if found and {*answers.values()} >= SIDES:  # whom a column is said to name is called as it stands there
         problems = as_warnings(problems, {"import-numbers-only": 1}, len(found.players))
-    return found, [*said, *problems]
+    odd = odd_names(found.players, file) if found else []
+    return found, [*said, *problems, *odd]
 
 
 def _found(read: Sheets, file: str) -> Found:

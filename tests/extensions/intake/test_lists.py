@@ -228,3 +228,23 @@ def test_the_same_people_on_two_sheets_are_taken_once(tmp_path: Path) -> None:
     players, problems = players_taken(xlsx(sheets), tmp_path)
     assert [(one.name, one.club) for one in players] == [("Ewa Lis", "A"), ("Jan Kos", "B")]
     assert not any("twice" in problem.code for problem in problems)
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "Total general",
+        "Team name",
+        "Lions vs Eagles",
+        "Jan Kos x01234567",
+        "one two three four five six seven eight nine",
+    ],
+)
+def test_names_that_look_like_none_are_a_warning(odd: str, tmp_path: Path) -> None:
+    sound = ["Jan Kos", "Total Eclipse FC", "Iza Sum", "Lions 1899", "\N{FLEXED BICEPS}"]
+    _, problems = players_taken("\n".join(("Name", *sound)).encode(), tmp_path)
+    assert "players-file-odd-names" not in [one.code for one in problems]
+    _, problems = players_taken("\n".join(("Name", *sound, odd)).encode(), tmp_path)
+    assert [dict(one.values) for one in problems if one.code == "players-file-odd-names"] == [
+        {"count": 1, "names": odd}
+    ]
