@@ -233,7 +233,7 @@ def test_the_same_people_on_two_sheets_are_taken_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "odd",
     [
-        "Total general",
+        "Suma wszystkich",
         "Team name",
         "Lions vs Eagles",
         "Jan Kos x01234567",
