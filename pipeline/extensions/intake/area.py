@@ -278,7 +278,7 @@ def _naming_people(cell: str) -> int:
 
 def _below(rows: Rows, numbers: Sequence[int], heading: int) -> frozenset[str]:
     """The names below a row that may hold headings, which those of a cross table repeat."""
-    named = (_naming(cell) == WHOLE or keys_of(cell, PART) >= SIDES for cell in rows[heading])
+    named = (_naming(cell) or keys_of(cell, PART) >= SIDES for cell in rows[heading])
     index = next((place for place, one in enumerate(named) if one), None)
     return (
         frozenset() if index is None else frozenset(rows[row][index] for row in numbers[:_BEFORE] if row > heading)

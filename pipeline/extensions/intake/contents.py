@@ -101,7 +101,7 @@ class ColumnContents(Struct, frozen=True):
 def _reads_as_end(cell: str) -> bool:
     """Whether a cell is a score, or says that one side was not there: `+ – –`; whatever stands behind it."""
     first, _, behind = cell.rpartition(" ")
-    score = reads_as_score(cell) or (behind.isdigit() and reads_as_score(first))
+    score = reads_as_score(cell.replace("1/2", "½")) or (behind.isdigit() and reads_as_score(first))
     return score or bool(_FORFEIT.fullmatch(cell) or after_time(cell))
 
 

@@ -50,6 +50,7 @@ _PAIR = re.compile(r"(?<![\d½])(?<!\d[.,])(\d{1,3})\s*[-–—:]\s*(\d{1,3})(?!
 _NUMBER = re.compile(r"\d{1,6}(?:[.,]\d{1,3})?|½")
 _LETTER = re.compile(r"(?<![^\W_])[^\W\d_](?![^\W\d_])")
 """A letter that stands by itself, or before a number alone."""
+_BEHIND_NUMBER = re.compile(r"\d{1,4}\s*[^\W\d_]")
 
 
 class CellOutcome(Struct, frozen=True):
@@ -74,7 +75,8 @@ def letters_in(cells: Collection[str]) -> Letters:
     """The letters that the cells have for won, lost and drawn; none, where theirs are the colours of those who are yet to play."""
     if any(_BLACK.fullmatch(cell) for cell in cells) and not any(_LOST.fullmatch(cell) for cell in cells):
         return "", "", ""
-    return letters_of({letter for cell in cells for letter in _LETTER.findall(cell)})
+    letters = {letter for cell in cells for letter in _LETTER.findall(cell)}
+    return letters_of(letters | {cell[-1] for cell in cells if _BEHIND_NUMBER.fullmatch(cell)})
 
 
 def read_outcome(text: str, letters: Letters, *, chess: bool = False) -> CellOutcome | None:

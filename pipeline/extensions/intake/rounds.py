@@ -44,13 +44,15 @@ class RoundReader:
         """The matches and byes of all rounds."""
         read = {number: self._outcomes(number) for number in self.table.rounds}
         told = [cell for cells in read.values() for cell in cells.values()]
-        named = any(cell.opponent or cell.scores for cell in told)
-        if not named and not any(cell.bye and not _are_points(told) for cell in told):
-            return self._none(read, told)
         numbers = max(
-            self._countings(), key=lambda one: sum(_agreeing(one, _won(cells, one)) for cells in read.values())
+            self._countings(), key=lambda one: sum(_agreeing(one, _drawn(cells, one)) for cells in read.values())
         )
         drawn = {number: _drawn(cells, numbers) for number, cells in read.items()}
+        named = any(cell.opponent or cell.scores for cell in told) or all(
+            any(cell.opponent for cell in cells.values()) for cells in drawn.values()
+        )
+        if not named and not any(cell.bye and not _are_points(told) for cell in told):
+            return self._none(read, told)
         found = [match for number, cells in drawn.items() for match in self._round(number, cells, numbers)]
         missing = any(one.code == "import-opponent-missing" for one in self.problems)
         alone = not named or not any(match.player2 for match in found)
