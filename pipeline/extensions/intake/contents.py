@@ -29,6 +29,7 @@ _COUNTRY = re.compile(r"[A-Z]{3}")
 _NO_NAMES = re.compile(r"[:=]|^\d+$|\d\s+\d+\s+\d")
 _PERSON = re.compile(r"[^\W\d_][\w'’.-]+(?: [^\W\d_][\w'’.-]*){1,3}")
 """Two to four words, as of a person, and no answer to a question."""
+_MADE_BY_ONE = re.compile(r"\d+(?:[.,][05])?")
 _MADE = re.compile(r"\d+|[XF]")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
@@ -76,7 +77,7 @@ class ColumnContents(Struct, frozen=True):
     def scores(self) -> bool:
         """Whether they are scores of both sides, and no times of the day, which are full fives of minutes."""
         return self.mostly(
-            lambda cell: bool(sets_won(cell) or _reads_as_end(cell)) and not cell.isdigit(), 0.5
+            lambda cell: bool(sets_won(cell) or _reads_as_end(cell)) and not _MADE_BY_ONE.fullmatch(cell), 0.5
         ) and not self.mostly(_TIME.fullmatch, 1)
 
     @property

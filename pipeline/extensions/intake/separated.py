@@ -165,8 +165,11 @@ def _separator(text: str) -> str:
     best = max(SEPARATORS, key=lambda mark: _steadiness(mark, lines))
     if best != ",":
         return best if best in lines[0] or 2 * sum(best in line for line in lines) > len(lines) else _NO_SEPARATOR
-    if best in lines[0]:
-        return _NO_SEPARATOR if _are_names(lines) else best
+    table = lines[next((place for place, line in enumerate(lines) if best in line), 0) :]
+    headed = sum(bool(meanings(cell.strip())) for cell in table[0].split(best)) > 1
+    steady = len(table) > _SURELY and 5 * sum(best in line for line in table) >= 4 * len(lines)
+    if best in lines[0] or headed or steady:
+        return _NO_SEPARATOR if _are_names(table) else best
     fields = sum(line.count(",") >= _SURELY for line in lines)
     return "," if 2 * fields > len(lines) else _NO_SEPARATOR
 

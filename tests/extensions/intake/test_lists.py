@@ -248,3 +248,21 @@ def test_names_that_look_like_none_are_a_warning(odd: str, tmp_path: Path) -> No
     assert [dict(one.values) for one in problems if one.code == "players-file-odd-names"] == [
         {"count": 1, "names": odd}
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (
+            "Spring Open 2024\n\nName,Elo\nJan Kos,1500\nEwa Lis,1600\nOla Mak,1700\n",
+            ["Jan Kos", "Ewa Lis", "Ola Mak"],
+        ),
+        ("Spring Open 2024\n\nSpieler,Verein\nJan Kos,Smok\nEwa Lis,Wilk\nSee you", ["Jan Kos", "Ewa Lis"]),
+        (
+            "Spring Open 2024\n\nKos, Jan\nLis, Ewa\nMak, Ola\nSum, Iza\n",
+            ["Jan Kos", "Ewa Lis", "Ola Mak", "Iza Sum"],
+        ),
+    ],
+)
+def test_commas_below_a_title_part_columns_and_no_names(text: str, names: list[str], tmp_path: Path) -> None:
+    assert [one.name for one in players_taken(text.encode(), tmp_path)[0]][: len(names)] == names

@@ -590,3 +590,33 @@ def test_question_marks_in_place_of_an_opponent_are_nobody() -> None:
     )
     assert told(found)[0] == ("1", "Jan Kos", "Ewa Lis", "3/2:1/2")
     assert ("1", "Ida Sowa", "", "2:0") in told(found)
+
+
+def test_points_of_half_are_of_one_side_and_no_sets() -> None:
+    rows = [
+        ("Runda", "Gospodarz", "Pkt 1", "Pkt 2", "Gość"),
+        (1, "Jan", 0.5, 0.5, "Ewa"),
+        (1, "Ola", 0, 1, "Ida"),
+        (2, "Jan", 0.5, 0.5, "Ola"),
+    ]
+    assert told(read(rows)[0])[0] == ("1", "Jan", "Ewa", "1/2:1/2")
+
+
+def test_a_round_of_draws_alone_has_results() -> None:
+    rows = [
+        ("Domicile", "Extérieur", "Score"),
+        ("Jan", "Ewa", "1/2-1/2"),
+        ("Ola", "Ida", "1/2-1/2"),
+        ("Iza", "Adam", "1/2-1/2"),
+    ]
+    assert [one[3] for one in told(read(rows)[0])] == ["1/2:1/2"] * 3
+
+
+def test_teams_above_the_columns_of_a_cross_table() -> None:
+    rows = [
+        ("Lp.", "Nazwa drużyny", "Lwy II", "Orły", "Sowy", "Punkty"), (1, "Lwy II", "x", "2:1", "0:0", 4), (2, "Orły", "1:2", "x", "3:1", 3),
+        (3, "Sowy", "0:0", "1:3", "x", 1),
+    ]  # fmt: skip
+    assert sorted(one[1:] for one in told(read(xlsx(rows), "cup.xlsx")[0])) == [
+        ("Lwy II", "Orły", "2:1"), ("Lwy II", "Sowy", "0:0"), ("Orły", "Sowy", "3:1"),
+    ]  # fmt: skip

@@ -46,6 +46,12 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("a sign before opponents who won alone, as in go, and numbers that nothing is called", CSV, [
         ("", "Name", "Rank", "R1", "R2"), (7, "Jan", "3d", 8, 9), (9, "Ola", "2d", 6, -7), (8, "Ewa", "1d", -7, -6), (6, "Ida", "1k", -9, 8),
     ], FOUR),
+    ("letters behind numbers, in Spanish", CSV, [
+        ("#", "Jugador", "1", "2", "3"), (1, "Jan", "2G", "3G", 4), (2, "Ewa", "1P", "4P", 3), (3, "Ola", "4G", "1P", 2), (4, "Ida", "3P", "2G", 1),
+    ], [*FOUR, ("3", "Jan", "Ida", "?"), ("3", "Ewa", "Ola", "?")]),
+    ("who meets whom alone, where nothing is played yet", xlsx, [
+        ("Lp.", "Gracz", "1", "2", "Pkt"), (1, "Jan", 2, 3, 0), (2, "Ewa", 1, 4, 0), (3, "Ola", 4, 1, 0), (4, "Ida", 3, 2, 0),
+    ], [(*one[:3], "?") for one in FOUR]),
     ("as chess programs print it", CSV, [
         ("Rank", "Name", "1", "2"), (1, "Jan", "2w1", "3b1"), (2, "Ewa", "1b0", "4w0"), (3, "Ola", "4w1", "1w0"), (4, "Ida", "3b0", "2b1"),
     ], FOUR),
