@@ -86,8 +86,11 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
         body = [one for one in numbers if row < one < end]
         if end in headings:
             body = body[: len(body) - len(_titles(sheet.rows, body, end))]
-        for left, right in _beside(sheet.rows, row, body):
-            found.append(_table(sheet, row, body, (left, right), title))
+        beside = _beside(sheet.rows, row, body)
+        for left, right in beside:
+            titles = (cell for one in begin[:-3:-1] for cell in sheet.rows[one][left:right] if stage_of(cell))
+            own = next(titles, title) if len(beside) > 1 else title
+            found.append(_table(sheet, row, body, (left, right), own))
     return found
 
 
@@ -221,6 +224,7 @@ def _halves(upper: Sequence[str], lower: Sequence[str]) -> list[str]:
     for above, below in zip(upper, lower, strict=True):
         if above:
             head = above if round_of(above) and not above.isdigit() else ""
+        below = "Opponent" if "number" in keys_of(below, WHOLE) and not _naming(below) else below
         half = f"{head} {below}" if head and below else ""
         head = head if half and half_of_round(half) else ""
         found.append(half if head else "")
@@ -375,7 +379,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     columns = {**others, **told}
     called = normal(headings[columns["name"]]) if "name" in columns else ""
     sides = bool(called) and sum(normal(cell) == called for cell in headings) == 2
-    if not ("player2" in columns or sides) and (foreign := _of_others(sheet.rows, body)):
+    if foreign := _of_others(sheet.rows, body, matches="player2" in columns or sides):
         own = _table(sheet, heading, [row for row in body if row not in foreign], reach, title)
         return replace(own, passed={**own.passed, **foreign})
     rounds, opponents = rounds_of(headings, columns)
@@ -407,15 +411,17 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     return OwnTable(sheet.name, heading, headings, columns, rounds, rows, passed, title, left, right, opponents)
 
 
-def _of_others(rows: Rows, body: Sequence[int]) -> dict[int, str]:
-    """The rows among those below the headings of a list that are of other tables, with what they say: from a blank row on below which a
-    round is named, or texts stand where the list has figures alone.
+def _of_others(rows: Rows, body: Sequence[int], *, matches: bool) -> dict[int, str]:
+    """The rows among those below the headings of a table that are of others, with what they say: from a blank row on below which texts
+    stand where the table has figures alone, or a round is named, unless it has `matches`.
     """
     for place, (before, row) in enumerate(pairwise(body), start=1):
         if row == before + 1 and sum(map(bool, rows[row])) > 1:
             continue
         cells = {index: cell for index, cell in enumerate(rows[row]) if cell}
         alone = len(cells) == 1 and place > 1 and stage_of(*cells.values()) is not None
+        if matches and (len(cells) < _MANY or any(map(stage_of, cells.values()))):
+            continue
         if alone or (row > before + 1 and _is_of_others(cells, [rows[one] for one in body[: min(place, _FIRST)]])):
             begin, *_ = *_titles(rows, body[:place], row), row
             return {one: " ".join(filter(None, rows[one])) for one in body if one >= begin}

@@ -31,6 +31,7 @@ _PERSON = re.compile(r"[^\W\d_][\w'’.-]+(?: [^\W\d_][\w'’.-]*){1,3}")
 """Two to four words, as of a person, and no answer to a question."""
 _MADE_BY_ONE = re.compile(r"\d+(?:[.,][05])?")
 _MADE = re.compile(r"\d+|[XF]")
+_LISTED = re.compile(r"(\d{1,4})[.)]\s*[^\W\d]")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
 _SPREAD = 10
@@ -212,6 +213,12 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
 
 
+def _is_above_numbers(cells: Sequence[str]) -> bool:
+    """Whether the first of several texts is a title above a list with numbers: `Spring Open`, `1. Jan`, `2. Ewa`."""
+    numbers = [found and int(found[1]) for found in map(_LISTED.match, cells)]
+    return len(cells) > _FEW and numbers[0] != 1 and numbers[1:] == [*range(1, len(cells))]
+
+
 def _titles_among(rows: Rows, name: int) -> dict[int, str]:
     """Titles in a column of names, alone in their rows below a blank one: with a figure, which hardly any name has, `Class 2`."""
     counted = {row for row, cells in rows.items() if any(map(str.isdigit, cells[name]))}
@@ -263,7 +270,9 @@ def _by_groups(sheet: SheetRows) -> list[OwnTable]:
 
 
 def below_titles(rows: Rows) -> Rows:
-    """The rows of a table of several columns without those of one cell above them."""
+    """The rows of a table of several columns without those of one cell above them, and of a list with numbers without its title."""
+    if _is_above_numbers(["".join(cells) for cells in rows.values()]):
+        return dict([*rows.items()][1:])
     filled = {row: sum(map(bool, cells)) for row, cells in rows.items()}
     first = next((row for row, count in filled.items() if count > 1), 0)
     several = sum(count > 1 for count in filled.values())

@@ -12,7 +12,7 @@ from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.tournament import preview, read_tournament
 from pipeline.model import PlayerNumber, Result, swiss
-from pipeline.problems.problem import CellRef, Problem
+from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.load import load_builtin
 from tests.extensions.intake.shapes import Cells, separated, xlsx
 from tests.extensions.intake.test_results import Told, told
@@ -620,3 +620,39 @@ def test_teams_above_the_columns_of_a_cross_table() -> None:
     assert sorted(one[1:] for one in told(read(xlsx(rows), "cup.xlsx")[0])) == [
         ("Lwy II", "Orły", "2:1"), ("Lwy II", "Sowy", "0:0"), ("Orły", "Sowy", "3:1"),
     ]  # fmt: skip
+
+
+def test_rounds_beside_one_another_have_their_titles() -> None:
+    head = ("Home", "Away", "Result")
+    rows = [
+        ("Spring Cup",), ("Round 1", "", "", "", "Round 2"), (*head, "", *head), ("Lwy", "Orły", "2:1", "", "Lwy", "Sowy", "0:1"),
+        ("Sowy", "Koty", "1:1", "", "Orły", "Koty", "3:0"),
+    ]  # fmt: skip
+    assert told(read(xlsx(rows), "cup.xlsx")[0]) == [
+        ("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "1:1"), ("2", "Lwy", "Sowy", "0:1"), ("2", "Orły", "Koty", "3:0"),
+    ]  # fmt: skip
+
+
+def test_numbers_of_opponents_beside_results_below_rounds() -> None:
+    rows = [
+        ("Lp.", "Gracz", "Runda 1", "", "Runda 2", ""), ("", "", "Nr", "Wynik", "Nr", "Wynik"), (1, "Jan", 2, "2:0", 3, "1:0"),
+        (2, "Ewa", 1, "0:2", 4, "1:1"), (3, "Ola", 4, "2:1", 1, "0:1"), (4, "Ida", 3, "1:2", 2, "1:1"),
+    ]  # fmt: skip
+    assert told(read(xlsx(rows), "cup.xlsx")[0]) == [
+        ("1", "Jan", "Ewa", "2:0"), ("1", "Ola", "Ida", "2:1"), ("2", "Jan", "Ola", "1:0"), ("2", "Ewa", "Ida", "1:1"),
+    ]  # fmt: skip
+
+
+def test_standings_below_matches_are_no_matches_whatever_their_headings_say() -> None:
+    rows = [
+        ("Round", "Home", "Away", "Result"), (1, "Lwy", "Orły", "2-1"), (1, "Sowy", "Koty", "1-1"), (), (), ("Plac.", "Lag", "S", "P"),
+        (1, "Lwy", 1, 3), (2, "Sowy", 1, 1), (3, "Koty", 1, 1), (4, "Orły", 1, 0),
+    ]  # fmt: skip
+    found, problems = read(xlsx(rows), "cup.xlsx")
+    assert len(found.matches) == 2
+    assert not has_errors(problems)
+
+
+def test_a_title_above_a_list_with_numbers_is_nobody(tmp_path: Any) -> None:
+    rows = [("2nd Torneio 2024",), ("1. Maria Costa",), ("2. Paula Souza",), ("3. José Silva",)]
+    assert people(rows, tmp_path)[0] == ["Maria Costa", "Paula Souza", "José Silva"]
