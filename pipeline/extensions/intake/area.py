@@ -462,7 +462,7 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], width: int, *, 
     if len(filled) > 1 and named and "player2" not in columns:
         told = {index for key, index in columns.items() if key in _OF_PEOPLE or key == "number"} | named
         return not told & {*filled}
-    if len(filled) > 1 or len(columns) < 2:
+    if len(filled) > 1 or (len(columns) < 2 and filled[0] in named):
         return False
     text, index = cells[filled[0]], filled[0]
     if "player2" in columns:

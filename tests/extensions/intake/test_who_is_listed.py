@@ -101,6 +101,7 @@ NOBODY: list[tuple[str, Cells]] = [
         *((place, "NOMBRE EQUIPO", 0) for place in range(4, 7)),
     ]),
     ("signs that part rows", [("Name", "Club"), ("Lupi", "A"), ("===", ""), ("Orsi", "B"), ("---", "***"), ("Volpi", "C")]),
+    ("a note beside names alone", [("", "Entrant"), ("", "Lupi"), ("", "Orsi"), ("", "Volpi"), (), ("So far there are three.", "")]),
     ("a note below three headings", [
         ("Name", "Rank", "Played on"), ("Lupi", 1518, 33), ("Orsi", "1497*", 7), ("Volpi", 1480, 12), (),
         ("*: not yet final", "", ""),
