@@ -13,7 +13,9 @@ from msgspec import Struct
 
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
+from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.contents import besides
 from pipeline.extensions.intake.names import joined
 from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team, tables_on
 from pipeline.extensions.intake.parts import Part, chosen, classes_of, parts_of, tables_in
@@ -176,9 +178,12 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
     )
     sheets = tuple(explained)
     sheets = tuple(sheet for sheet in sheets if sheet.columns) or sheets
-    problems, choices = [], list[Question]()
+    tables, problems, choices = tables_in(sheets), list[Problem](), list[Question]()
+    if gone := besides(tables) if not any(sheet.columns for sheet in sheets) else []:
+        sheets = chosen(sheets, [Part(ALL if one in gone else "", (one,), frozenset()) for one in tables], "")
+        tables, problems = tables_in(sheets), left_out([one.title or one.sheet for one in gone], file)
     for find in (parts_of, classes_of, classes_of):
-        parts = find(tables_in(sheets))
+        parts = find(tables_in(sheets) if choices else tables)
         choice = Question("part", tuple(part.name for part in parts), tuple(parts))
         if parts and choice.headings not in [one.headings for one in choices]:
             name = choice.option(answers.get(_compared(BAR.join(choice.headings)), ""))

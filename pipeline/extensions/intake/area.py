@@ -13,7 +13,7 @@ from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_o
 from pipeline.extensions.intake.names import as_entries, as_sides, bare
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
+from pipeline.extensions.intake.stages import half_of_round, is_waiting, round_of, stage_of
 from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT, PART, WHOLE, WITHIN, keys_of, meanings, says
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
@@ -26,6 +26,10 @@ _OF_PEOPLE = frozenset({"club", "city", "country", "email", "phone", "rating", "
 _LONG, _LONGEST = 40, 100
 """Characters of a text that is a note where it stands alone, and that is no name anywhere."""
 _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
+RULED = re.compile(r"[^\w\s←-\U0010ffff]*|[─-╿]+")
+"""Nothing, or signs that part rows, which are no name as those of pictures may be: `===`."""
+_COURSE = frozenset({"par", "hcp", "handicap", "si", "index", "strokeindex", "yards", "metres", "meters"})
+"""Rows of a card of golf that are of the course."""
 _SETTING = re.compile(r"\w=\w")
 """What no heading says: `id=12, name=Club`."""
 _DATED = re.compile(r"[^\W\d]{2}.*(?:\d:\d\d\b|\d{4}-\d\d-\d\d)")
@@ -387,6 +391,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     passed: dict[int, str] = {}
     last = heading
     listing = not rounds and "player2" not in columns and not sides
+    holes = sum(cell[-1:].isdigit() for cell in headings) > 8
     often, next_of = Counter(cell for row in body for cell in sheet.rows[row]), dict(pairwise(body))
     for row in body:
         cells = tuple(cell if left <= index < right else "" for index, cell in enumerate(sheet.rows[row]))
@@ -394,9 +399,11 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
         if not alone:
             continue
         listed = cells[columns["name"]] if "name" in columns and listing else ""
-        passed_by = _is_no_row(cells, columns, gap=row > last + 1, after=bool(rows))
+        passed_by = _is_no_row(cells, columns, sum(map(bool, headings)), gap=row > last + 1, after=bool(rows))
         passed_by |= bool(sheet.columns) and not any(cells[columns[key]] for key in NAMING & columns.keys())
         passed_by |= sides and not any(map(str.isalpha, cells[columns["name"]]))  # what both teams have on average
+        passed_by |= bool(listed and RULED.fullmatch(listed)) or (holes and normal(listed) in _COURSE)
+        passed_by |= often[listed] > 2 and bool({"name", "club"} & keys_of(listed, WHOLE))  # `Team name`
         passed_by |= sum(map(_is_again, cells, headings)) > 1
         below = sheet.rows[next_of[row]] if row in next_of else ()  # whoever is last may have a bye
         between = len(alone) == 1 and often[alone[0]] == 1 and any(below[columns.get("player1", 0) :][:1])
@@ -419,7 +426,7 @@ def _of_others(rows: Rows, body: Sequence[int], *, matches: bool) -> dict[int, s
         if row == before + 1 and sum(map(bool, rows[row])) > 1:
             continue
         cells = {index: cell for index, cell in enumerate(rows[row]) if cell}
-        alone = len(cells) == 1 and place > 1 and stage_of(*cells.values()) is not None
+        alone = len(cells) == 1 and place > 1 and any(stage_of(one) or is_waiting(one) for one in cells.values())
         if matches and (len(cells) < _MANY or any(map(stage_of, cells.values()))):
             continue
         if alone or (row > before + 1 and _is_of_others(cells, [rows[one] for one in body[: min(place, _FIRST)]])):
@@ -441,7 +448,7 @@ def _is_of_others(cells: Mapping[int, str], above: Sequence[Sequence[str]]) -> b
     return (titled and few) or 2 * len(texts) >= max(1, len(counted))
 
 
-def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, after: bool) -> bool:
+def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], width: int, *, gap: bool, after: bool) -> bool:
     """Whether a row below headings is a total, or a note: a text alone, below a blank row or under many columns."""
     filled = [index for index, cell in enumerate(cells) if cell]
     if any(_is_total(cells[index]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
@@ -461,13 +468,13 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], *, gap: bool, a
     if len(filled) > 1 and named and "player2" not in columns:
         told = {index for key, index in columns.items() if key in _OF_PEOPLE or key == "number"} | named
         return not told & {*filled}
-    if len(filled) > 1 or len(columns) < 2:
+    if len(filled) > 1 or (len(columns) < 2 and filled[0] in named):
         return False
     text, index = cells[filled[0]], filled[0]
     if "player2" in columns:
         return stage_of(text) is not None or (gap and not text.isdigit())
     if index in named:
-        return gap and after and len(columns) >= _MANY
+        return gap and after and width >= _MANY
     meant = {place: key for key, place in columns.items()}.get(index)
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
 

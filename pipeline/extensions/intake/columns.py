@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from pipeline.extensions.intake.stages import half_of_round, round_of
 from pipeline.extensions.intake.words import COUNTED, FAMILY, GIVEN, PART, WHOLE, Meaning, is_own, keys_of, meanings
@@ -156,8 +157,10 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
     found.pop("nickname", None)
     numbers = [row[found["number"]] for row in rows if row[found["number"]]] if "number" in found else []
     behind = found.get("number", 0) > found.get("name", found.get(GIVEN, len(headings)))
-    if behind and len(numbers) - len({*numbers} - {"0"}) > 1:
-        found.pop("number")  # of shirts, which several have
+    counted = [int(one[0]) for cell in numbers if (one := _WHOLE.match(cell))]
+    again = bool(counted) and all(one < other or other == counted[0] for one, other in pairwise(counted))
+    if (behind or (again and not rounds_of(headings, found)[0])) and len(numbers) - len({*numbers} - {"0"}) > 1:
+        found.pop("number")  # of shirts, which several have, or of each group
     if "name" in found:
         found = {key: index for key, index in found.items() if key == "name" or index != found["name"]}
     return found

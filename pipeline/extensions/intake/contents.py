@@ -7,15 +7,15 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import OwnTable, unparted
+from pipeline.extensions.intake.area import RULED, OwnTable, unparted
 from pipeline.extensions.intake.columns import are_figures, columns_of, is_sentence
-from pipeline.extensions.intake.names import as_sides, bare
+from pipeline.extensions.intake.names import as_sides, bare, without_phone
 from pipeline.extensions.intake.outcomes import after_time, sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.stages import is_waiting, stage_of
 from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, titled_group
-from pipeline.locale.spelling import normal
+from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
 
@@ -122,8 +122,8 @@ _KINDS: Mapping[str, Callable[[str], object]] = {
 
 
 def column(rows: Rows, index: int) -> ColumnContents:
-    """A column of these rows; question marks alone are nothing."""
-    cells = (row[index] for row in rows.values() if row[index].strip("?"))
+    """A column of these rows, without telephone numbers behind something else; question marks alone are nothing."""
+    cells = (without_phone(row[index])[0] or row[index] for row in rows.values() if row[index].strip("?"))
     return ColumnContents(tuple(cell for _, cell in zip(range(_MOST_LOOKED_AT), cells, strict=False)))
 
 
@@ -203,10 +203,13 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     name = found.get("name", found.get(GIVEN, 0))
     named = next(row for row, cells in rows.items() if cells[name])
     below = {row: cells for row, cells in rows.items() if row >= named}
+    wait = next((one for one in below if one > named and is_waiting("".join(below[one]))), max(below) + 1)
     notes = {
         row: " ".join(filter(None, cells))
         for row, cells in below.items()
-        if says(cells[name], "bye") or (not cells[name] and (sum(map(bool, cells)) == 1 or are_figures(cells)))
+        if row >= wait
+        or says(cells[name], "bye")
+        or (RULED.fullmatch(cells[name]) and (sum(map(bool, cells)) == 1 or are_figures(cells)))
     }
     notes |= _titles_among(below, name)
     rows = {row: cells for row, cells in below.items() if row not in notes}
@@ -217,6 +220,19 @@ def _is_above_numbers(cells: Sequence[str]) -> bool:
     """Whether the first of several texts is a title above a list with numbers: `Spring Open`, `1. Jan`, `2. Ewa`."""
     numbers = [found and int(found[1]) for found in map(_LISTED.match, cells)]
     return len(cells) > _FEW and numbers[0] != 1 and numbers[1:] == [*range(1, len(cells))]
+
+
+def besides(tables: Sequence[OwnTable]) -> list[OwnTable]:
+    """The tables of nobody who takes part, beside others: waiting lists, and what people of teams have scored whom another table lists."""
+    gone = [one for one in tables if is_waiting(one.title) or is_waiting(one.sheet)]
+    lists = {at: one.columns["name"] for at, one in enumerate(tables) if "name" in one.columns and one not in gone}
+    teams = [{skeleton(row[name]) for row in tables[at].rows.values()} for at, name in lists.items()]
+    for one, name in ((tables[at], name) for at, name in lists.items() if not tables[at].rounds):
+        scored = any(says(word, "feats") for cell in one.headings for word in re.split("[ _]", cell))
+        told = [{*map(skeleton, cells)} - {""} for cells in zip(*one.rows.values(), strict=True)] if scored else []
+        if any(own and own <= named and named.isdisjoint(told[name]) for own in told for named in teams):
+            gone.append(one)
+    return gone if len(gone) < len(tables) else []
 
 
 def _titles_among(rows: Rows, name: int) -> dict[int, str]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, meanings, says
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, says
 from pipeline.locale.spelling import canonical, normal, skeleton
 from pipeline.model import parted
 from pipeline.schema.rounds import read_score
@@ -26,8 +26,12 @@ _TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\S+[\s,])|, ?Dr\.?$
 """A title with a name of several words, or a sign in place of a surname: `., Jan`."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
-_MARKED = re.compile(r"(?<=\w) ?\([A-Z]\)")
-"""A mark in brackets behind a name of several words: `Jan Kos (W)`, who withdrew."""
+_MARKED = re.compile(r"(?<=\w) ?\([A-Z]\)|(?<=\w)\s+\+$")
+"""A mark behind a name of several words: `Jan Kos (W)`, who withdrew; `Jan Kos +`."""
+_PHONE = re.compile(r"(?<![\w.])(\+?\(?\d[\d ().\xa0/-]{5,}\d)(?![\w:])(?:\s+[^\s@]+\.[a-z]{2,}(?!\S))?")
+_SHORT_PHONES = [3, 4], [2, 2, 2, 2], [3, 2, 3]
+"""What may be a number of telephone, with half an address behind it, `614-555-0100 kos.example.org`; digits of those without a town."""
+_BESIDE = " \xa0,;:/|+–—-"
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
@@ -106,9 +110,22 @@ def _are_places(names: Sequence[str]) -> bool:
     return len(names) > 3 and 10 * several >= 9 * len(names) and 2 * len(set(behind)) < len(names)
 
 
+def without_phone(cell: str) -> tuple[str, str]:
+    """The cell without numbers of telephone and words for them, and the first of these: `Jan Kos, tel. 600 700 800`."""
+    for found in _PHONE.finditer(cell) if not cell.isdigit() else ():
+        digits = [*map(len, re.findall(r"\d+", found[1]))]
+        if digits in _SHORT_PHONES or (sum(digits) > 8 and max(digits) < 16 and digits.count(1) < 2):  # no sets
+            words = cell[: found.start()].rstrip(_BESIDE + "(").split()
+            told = [one for one in (1, 2, 3) if "phone" in keys_of(" ".join(words[-one:]).strip("("), WHOLE)]
+            before = " ".join(words[: len(words) - max(told, default=0)]).rstrip(_BESIDE + "(")
+            behind, _ = without_phone(cell[found.end() :].lstrip(_BESIDE + ").").rstrip(_BESIDE))
+            return " ".join(filter(None, (before, behind))), found[1]
+    return cell, ""
+
+
 def apart(cell: str) -> tuple[str, str]:
-    """A name and the address that stands with it; one that stands alone has the name before its `@`."""
-    name, address = parted(cell)
+    """A name and the address that stands with it; one that stands alone has the name before its `@`. Without numbers of telephone."""
+    name, address = parted(without_phone(cell)[0])
     return name or address.partition("@")[0], address
 
 

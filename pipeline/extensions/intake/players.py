@@ -25,7 +25,7 @@ from pipeline.extensions.intake.answers import (
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, lists_by_contents, with_contents
-from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters
+from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters, without_phone
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names
 from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import TooLong
@@ -206,7 +206,8 @@ class _PlayersReader:
         rows = zip(lines, stated, names, strict=True)
         other = [(line.at(key), old, new.name) for line, old, new in rows if old != new.name]
         if other:
-            shown = "; ".join(f"{without_sign(old)[:_SHOWN]} → {new[:_SHOWN]}" for _, old, new in other[:_EXAMPLES])
+            masked = [(without_sign(old.replace(without_phone(old)[1] or "…", "…")), new) for _, old, new in other]
+            shown = "; ".join(f"{old[:_SHOWN]} → {new[:_SHOWN]}" for old, new in masked[:_EXAMPLES])
             at, *related = (at for at, _, _ in other)
             self.problems.append(
                 problem_at("players-file-cleaned", at, related=related[:_EXAMPLES], count=len(other), names=shown)
@@ -242,7 +243,8 @@ class _PlayersReader:
         second = name.email if player.email and name.email != player.email else ""
         note = line.noted("; ".join(filter(None, (player.note, second))))
         hidden = player.hidden or line.refuses_publication()
-        return replace(player, email=player.email or name.email, hidden=hidden, note=note)
+        phone = player.phone or without_phone(line.text("name"))[1]
+        return replace(player, email=player.email or name.email, phone=phone, hidden=hidden, note=note)
 
     def _number(self, line: _PlayerLine) -> PlayerNumber:
         text, at = line.text("number"), line.at("number")

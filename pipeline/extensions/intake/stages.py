@@ -43,6 +43,12 @@ def half_of_round(text: str) -> tuple[int, bool] | None:
     return None
 
 
+def is_waiting(title: str) -> bool:
+    """Whether a title is of those who wait for a place: `Cup: waiting list (3)`."""
+    words = title.split()
+    return len(words) < 7 and any(says(" ".join(words[at:]), "waiting") for at in range(len(words)))
+
+
 def named_round(text: str) -> Round | None:
     """The round that a text means, those of a bracket in more languages and with the number of a match: `Halbfinale`, `SF 2`."""
     number, bare = round_of(text), _COUNTED.sub("", text)

@@ -29,7 +29,7 @@ _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
 _OTHER = frozenset({
     "forfeit", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things", "events", "divisions", "ages", "classes",
-    "behind names", "overtime", "shootout", "seasons", "years", "stages", "numbered", "spells", "top16", "top8", "top4", "last2", "third",
+    "behind names", "called", "feats", "waiting", "overtime", "shootout", "seasons", "years", "stages", "numbered", "spells", "top16", "top8", "top4", "last2", "third",
 })  # fmt: skip
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})
@@ -119,8 +119,9 @@ def _found(heading: str) -> Iterator[Meaning]:
         bare = normal(part)
         yield from (Meaning(PART, len(bare), key) for key in _whole().get(bare, ()) if bare)
     words = tuple(filter(None, (normal(word) or word for word in _WORD.findall(_JOINED.sub(" ", heading)))))
-    if len(words) > 1 and (same := set.intersection(*(set(_whole().get(word, ())) for word in words))):
-        yield from (Meaning(PART, len(words), key) for key in same)
+    rest = [piece for word in words for piece in re.split("['’]", word) if not says(piece, "called")]
+    if 0 < len(rest) < len(words) and not _PARTS.search(heading):  # `Nome squadra`
+        yield from (one for one in _found(" ".join(rest)) if one.key not in (GIVEN, FAMILY))
     for start, word in enumerate(words):
         for key, stems in _phrases().get(word[:3], ()):
             said = words[start : start + len(stems)]

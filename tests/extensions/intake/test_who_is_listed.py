@@ -1,0 +1,172 @@
+"""Who of a list takes part, and what beside the names is private: telephone numbers, waiting lists, scorers, rows that are nobody."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pipeline.extensions.intake.answers import with_answers
+from pipeline.extensions.intake.names import bare, cleaned, without_phone
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.extensions.intake.words import WHOLE, keys_of
+from pipeline.model import Player
+from pipeline.problems.problem import Problem, has_errors
+from tests.extensions.intake.shapes import Cells, separated, xlsx
+
+CSV = separated()
+
+
+def taken(content: bytes, folder: Path, name: str = "list.csv") -> tuple[list[Player], list[Problem]]:
+    path = folder / name
+    path.write_bytes(content)
+    players, problems = read_players(path)
+    return players, problems
+
+
+@pytest.mark.parametrize(
+    ("cell", "name", "phone"),
+    [
+        ("Ewa Lis 614-555-0100", "Ewa Lis", "614-555-0100"),
+        ("Ewa Lis +48 600 700 800 ewa@x.pl", "Ewa Lis", "+48 600 700 800"),
+        ("Ewa Lis, nr telefonu: 600700800", "Ewa Lis", "600700800"),
+        ("Ewa Lis (tel. 06 12 34 56 78) (W)", "Ewa Lis (W)", "06 12 34 56 78"),
+        ("Ewa Lis  614-555-010  ewalis.example.net", "Ewa Lis", "614-555-010"),
+        ("8 (912) 345-67-89 Ewa Lis", "Ewa Lis", "8 (912) 345-67-89"),
+        ("Ewa Lis 600 700 800; 500 600 700", "Ewa Lis", "600 700 800"),
+        ("Ewa Lis 22 33 44 55", "Ewa Lis", "22 33 44 55"),
+        ("Ewa Lis 555-0100", "Ewa Lis", "555-0100"),
+        ("+48 600 700 800", "", "+48 600 700 800"),
+        ("Ewa Lis 6-4 3-6 10-8 6-4", "Ewa Lis 6-4 3-6 10-8 6-4", ""),
+        ("Cup 2026-01-09 10:14", "Cup 2026-01-09 10:14", ""),
+        ("Schalke 04", "Schalke 04", ""),
+        ("123456789", "123456789", ""),
+    ],
+)
+def test_no_telephone_number_is_part_of_a_name(cell: str, name: str, phone: str) -> None:
+    assert (bare(cell)[0], without_phone(cell)[1]) == (name, phone)
+
+
+@pytest.mark.parametrize("heading", [b"Name;Club\n", b""])
+def test_telephone_numbers_go_into_their_private_column(heading: bytes, tmp_path: Path) -> None:
+    rows = b"Jan Kos 600 700 801\nEwa Lis +48 600-700-802 ewa@x.pl\nIda Mak\n"
+    players, problems = taken(heading + rows, tmp_path)
+    assert [(one.name, one.phone, one.email) for one in players] == [
+        ("Jan Kos", "600 700 801", ""),
+        ("Ewa Lis", "+48 600-700-802", "ewa@x.pl"),
+        ("Ida Mak", "", ""),
+    ]
+    assert not has_errors(problems)
+    assert not any("700" in str(value) for problem in problems for _, value in problem.values)
+
+
+def test_no_telephone_number_beside_a_side_of_a_match_is_published() -> None:
+    rows = [("Round", "White", "Black", "Result"), (1, "Jan Kos 600700801", "Ewa Lis tel. 600 700 802", "1:0")]
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert [one.name for one in found.players] == ["Jan Kos", "Ewa Lis"]
+
+
+def test_a_sign_behind_a_name_is_none_of_it() -> None:
+    assert [one.name for one in cleaned(["Jan Kos  +", "Ewa Lis", "A+"])] == ["Jan Kos", "Ewa Lis", "A+"]
+    assert [one.name for one in cleaned(["FC Wola +", "FC Wola"])] == ["FC Wola +", "FC Wola"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "key"),
+    [
+        *((one, "club") for one in ("Nome Squadra", "NOMBRE EQUIPO", "nom de l'équipe", "Name der Mannschaft")),
+        *((one, "club") for one in ("Nazwa drużyny", "Team names", "Название команды", "Název týmu")),
+        *((one, "name") for one in ("Nombre del jugador", "Nome atleta")),
+        ("Nom de la ville", "city"),
+    ],
+)
+def test_a_word_for_a_name_before_whose_name_it_is(heading: str, key: str) -> None:
+    assert key in keys_of(heading, WHOLE)
+
+
+@pytest.mark.parametrize("heading", ["Name / Team", "Name, Club", "Name Surname", "Nome torneo"])
+def test_two_headings_in_one_are_no_name_of_a_team(heading: str) -> None:
+    assert "club" not in keys_of(heading, WHOLE)
+    assert "family name" not in keys_of(heading, WHOLE)
+
+
+NOBODY: list[tuple[str, Cells]] = [
+    ("a heading above teams alone", [("Nome squadra",), ("Lupi",), ("Orsi",), ("Volpi",)]),
+    ("places for teams to come", [
+        ("Pos", "Equipo", "PTS"), *((place, one, 0) for place, one in enumerate(("Lupi", "Orsi", "Volpi"), 1)),
+        *((place, "NOMBRE EQUIPO", 0) for place in range(4, 7)),
+    ]),
+    ("signs that part rows", [("Name", "Club"), ("Lupi", "A"), ("===", ""), ("Orsi", "B"), ("---", "***"), ("Volpi", "C")]),
+    ("a note beside names alone", [("", "Entrant"), ("", "Lupi"), ("", "Orsi"), ("", "Volpi"), (), ("So far there are three.", "")]),
+    ("a note below three headings", [
+        ("Name", "Rank", "Played on"), ("Lupi", 1518, 33), ("Orsi", "1497*", 7), ("Volpi", 1480, 12), (),
+        ("*: not yet final", "", ""),
+    ]),
+    ("what a course of golf has", [
+        ("Player", "Total", *(f"Hole{hole}" for hole in range(1, 10))), ("Par", 27, *[3] * 9),
+        *((one, 30, *[3] * 8, 6) for one in ("Lupi", "Orsi", "Volpi")),
+    ]),
+    ("numbers of each group", [
+        ("Grupo", "Número", "Equipo"), ("A", 1, "Lupi"), ("A", 2, "Orsi"), ("B", 1, "Volpi"), ("B", 2, "Falchi"),
+    ]),
+    ("those who wait below the others", [
+        ("Name", "Club"), ("Lupi", "A"), ("Orsi", "B"), ("Volpi", "C"), ("Waiting list:", ""), ("Gatti", "D"), ("Cani", "E"),
+    ]),
+    ("those who wait below names alone", [("Lupi",), ("Orsi",), ("Volpi",), ("Lista rezerwowa",), ("Gatti",)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("rows", [rows for _, rows in NOBODY], ids=[name for name, _ in NOBODY])
+def test_rows_of_a_list_that_are_nobody(rows: Cells, tmp_path: Path) -> None:
+    players, problems = taken(CSV(rows), tmp_path)
+    assert not has_errors(problems), problems
+    assert [one.name for one in players][:3] == ["Lupi", "Orsi", "Volpi"]
+    assert {one.name for one in players} <= {"Lupi", "Orsi", "Volpi", "Falchi"}
+
+
+def test_pictures_may_be_a_name(tmp_path: Path) -> None:
+    players, _ = taken(CSV([("Name", "Club"), ("🦊", "A"), ("⚔️", "B"), ("Ewa", "C")]), tmp_path)
+    assert [one.name for one in players] == ["🦊", "⚔️", "Ewa"]
+
+
+def test_a_number_that_stands_twice_is_still_an_error(tmp_path: Path) -> None:
+    rows = [("No", "Name"), *((number, f"Ewa {one}") for number, one in zip((1, 2, 3, 3, 5), "ABCDE", strict=True))]
+    _, problems = taken(CSV(rows), tmp_path)
+    assert "players-file-number-twice" in [one.code for one in problems]
+
+
+def left_out(content: bytes, name: str, folder: Path) -> tuple[list[str], list[str]]:
+    """The players of a file of whose parts nobody is asked, and what is said to be left out."""
+    players, problems = taken(content, folder, name)
+    read = read_sheets(content, name)
+    assert isinstance(read, Sheets)
+    assert not with_answers(read, {}, name)[2]
+    said = [str(dict(one.values)["names"]) for one in problems if one.code == "import-left-out"]
+    return [one.name for one in players], said
+
+
+def test_a_waiting_list_beside_those_who_play_is_left_out(tmp_path: Path) -> None:
+    teams, waiting = ([{"id": one, "name": one} for one in both] for both in (("Lupi", "Orsi"), ("Gatti", "Cani")))
+    told = {"teams": teams, "warteliste": waiting}
+    assert left_out(json.dumps(told).encode(), "cup.json", tmp_path) == (["Lupi", "Orsi"], ["warteliste"])
+    sheets: dict[str, Cells] = {"Liste d'attente": [("Nom", "Club"), ("Ewa Lis", "A"), ("Jan Kos", "B")]}
+    assert left_out(xlsx(sheets), "wait.xlsx", tmp_path) == (["Ewa Lis", "Jan Kos"], [])
+
+
+def test_scorers_beside_their_teams_are_left_out(tmp_path: Path) -> None:
+    teams: Cells = [("Pos", "Equipo", "Puntos"), (1, "Lupi", 3), (2, "Orsi", 1), (3, "Volpi", 0)]
+    scorers: Cells = [("Jugador", "Equipo", "Goles"), ("Ewa Lis", "Orsi", 3), ("Jan Kos", "Volpi", 1)]
+    cards: Cells = [("Jugador", "De quién", "Tarjetas amarillas"), ("Ida Mak", "Lupi", 2), ("Jan Kos", "Volpi", 1)]
+    names, said = left_out(xlsx({"Tabla": teams, "Goleadores": scorers, "Tarjetas": cards}), "liga.xlsx", tmp_path)
+    assert (names, said) == (["Lupi", "Orsi", "Volpi"], ["Goleadores, Tarjetas"])
+
+
+def test_people_of_clubs_beside_a_table_of_clubs_are_players(tmp_path: Path) -> None:
+    clubs: Cells = [("Club", "Points"), ("Lupi", 3), ("Orsi", 1)]
+    people: Cells = [("Name", "Club", "Rating"), ("Ewa Lis", "Orsi", 1500), ("Jan Kos", "Lupi", 1400)]
+    players, _ = taken(xlsx({"Clubs": clubs, "Players": people}), tmp_path, "cup.xlsx")
+    assert {"Ewa Lis", "Jan Kos"} <= {one.name for one in players}
