@@ -62,10 +62,9 @@ class PairTable(Struct, frozen=True):
 @lru_cache(maxsize=1)  # as of `tables_of`
 def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
-    rounds = (sum(not cell.isdigit() and stage_of(cell) is not None for cell in row) for row in sheet.rows.values())
-    tables = (_in_columns(sheet) if max(rounds, default=0) >= _SEVERAL else []) or tables_of(sheet)
+    tables = _in_columns(sheet, _SEVERAL) or tables_of(sheet)
     if not tables or any(map(pair_table, tables)):
-        return tables or paired(sheet) or _in_columns(sheet)
+        return tables or paired(sheet) or _in_columns(sheet, 1)
     taken = {row for one in tables for row in (one.heading, *one.rows)}
     titles = {one.title for one in tables}
     rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
@@ -80,8 +79,8 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     return [*(replace(one, passed=passed) for one, passed in zip(tables, own, strict=True)), *besides]
 
 
-def _in_columns(sheet: SheetRows) -> list[OwnTable]:
-    """A table for each column where all cells but titles hold both sides of a match: `Jan vs Ewa`; none for any other sheet."""
+def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
+    """A table for each of so many columns where cells but titles hold both sides of a match, `Jan vs Ewa`; none for any other sheet."""
     found = []
     for index in sorted({index for row in sheet.rows.values() for index, cell in enumerate(row) if cell}):
         cells = {row: ("",) * index + (own[index],) for row, own in sheet.rows.items() if own[index]}
@@ -92,7 +91,7 @@ def _in_columns(sheet: SheetRows) -> list[OwnTable]:
         columns = {"player1": index, "player2": index + 1, "result": index + 2}
         passed = {row: own[index] for row, own in cells.items() if row not in rows}
         found.append(OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index))
-    return found
+    return found if len(found) >= least else []
 
 
 def pair_table(table: OwnTable) -> PairTable | None:
@@ -416,7 +415,7 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
 
 def unread(pairs: PairTable) -> list[int]:
     """The columns with anything in them that say nothing of a match, where nothing is understood as results."""
-    table, held = pairs.table, {*pairs.columns.values()}
+    table, held = pairs.table, {*pairs.columns.values(), *_round_column(pairs.table).values()}
     left = [(one, said, column(table.rows, one)) for one, said in enumerate(table.headings) if one not in held]
     if {"result", "score1", "winner"} & pairs.columns.keys():
         return []
@@ -431,8 +430,7 @@ def ends_in_doubt(pairs: PairTable) -> list[int]:
     for index in unread(pairs) if pairs.table.heading else ():
         cells, heading = column(pairs.table.rows, index), pairs.table.headings[index]
         counted = sorted({*cells.cells}, key=lambda cell: (len(cell), cell)) in ([*cells.cells], ["0"])
-        told = says(heading, "round") or not keys_of(heading) <= _MADE
-        if cells.mostly(_SMALL.fullmatch, 0.9) and not counted and not told:
+        if cells.mostly(_SMALL.fullmatch, 0.9) and not counted and keys_of(heading) <= _MADE:
             scores.append(index)
     return scores if len(scores) == _SEVERAL and not _are_of_people(pairs.table, pairs.columns, scores) else []
 

@@ -56,9 +56,7 @@ _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Resul
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 _LARGEST_NUMBER, _FEW = 9999, 4
-_WORDS = re.compile(
-    r".{1,4}|(?=.*[^\W\d_]{3})(?:\d{1,4}[-_.])?[^\W\d_]{1,20}(?:[-_.][^\W\d_]{1,20}|[-_.]?\d{1,3})*"
-)
+_WORDS = re.compile(r".{1,4}|(?=.*[^\W\d_]{3})(?:(?:\d{1,4}|[^\W\d_]{1,20}\d{0,3})(?:[-_.]|$))+")
 """What identifies somebody and can be read as a name, as no key of a program can: `P03`, `lions-of-the-north-1`."""
 
 
