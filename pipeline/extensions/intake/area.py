@@ -162,8 +162,8 @@ def unparted(sheet: SheetRows) -> SheetRows:
 
 
 def _cornered(sheet: SheetRows) -> SheetRows:
-    """The sheet with a heading above the names of a cross table, where those of its columns alone say what it is."""
-    numbers = list(sheet.rows)
+    """The sheet with a heading above the names of each cross table, where those of its columns alone say what it is."""
+    numbers, rows = list(sheet.rows), dict(sheet.rows)
     for place, row in enumerate(numbers[:_BEFORE]):
         cells = sheet.rows[row]
         first = next((index for index, cell in enumerate(cells) if cell), 0)
@@ -179,9 +179,9 @@ def _cornered(sheet: SheetRows) -> SheetRows:
                 and count == len({*below[:count]} - {""})
                 and not _naming(cells[corner])
             ):
-                rows = {**sheet.rows, row: (*cells[:corner], "Name", *cells[corner + 1 :])}
-                return SheetRows(sheet.name, rows)
-    return sheet
+                rows[row] = (*cells[:corner], "Name", *cells[corner + 1 :])
+                break
+    return SheetRows(sheet.name, rows)
 
 
 def _above_numbers(sheet: SheetRows) -> SheetRows:
@@ -257,11 +257,13 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
     first = best[1]
     places = [place for place, cell in enumerate(rows[first]) if _naming(cell)]
     named, below = {rows[first][place] for place in places}, dict(pairwise(numbers))
-    found = [row for score, row in scored if row < first and score[0] >= WHOLE and score[1] >= _MANY] + [first]
+    least = {row: _MANY - rows[above][0].startswith("#") for above, row in pairwise(numbers)}
+    above = [(score, row) for score, row in scored if row < first and score[0] >= WHOLE]
+    found = [row for score, row in above if score[1] >= least.get(row, _MANY)] + [first]
     gap = first
     for row in numbers:
         if row > first and (named & {*rows[row]} or row > gap + 1):
-            score = _score(rows[row])
+            score = _score(rows[row], _below(rows, numbers, row))
             there = named & {rows[row][place] for place in places} or not named & {*rows[row]}
             told = there or 2 * score[1] > sum(map(bool, rows[row]))  # `Team 1` may be a winner
             figures = sum(cell.lstrip("+-").isdigit() for cell in rows[below.get(row, row)])
@@ -269,7 +271,7 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
             score = _score([*filter(meanings, rows[row])]) if standings else score
             if rows[row] == rows[first] or (told and score[0] >= (WITHIN if standings else PART) and score[1] > 1):
                 found.append(row)
-        gap = row
+        gap = 0 if sum(map(bool, rows[row])) == 1 and stage_of("".join(rows[row])) else row  # a title
     return sorted(set(found))
 
 

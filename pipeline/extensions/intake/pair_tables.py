@@ -12,7 +12,7 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.columns import PEOPLE
 from pipeline.extensions.intake.contents import column, paired
-from pipeline.extensions.intake.names import bare
+from pipeline.extensions.intake.names import as_sides, bare
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
@@ -28,7 +28,7 @@ from pipeline.schema.sheets import MATCHES
 NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
-_SEVERAL, _DIGITS, _OFTEN = 2, 4, 5
+_SEVERAL, _DIGITS, _OFTEN, _ODD = 2, 4, 5, 20
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
 _MADE = frozenset({"made", "points", "score1", "score2"})
@@ -62,9 +62,9 @@ class PairTable(Struct, frozen=True):
 @lru_cache(maxsize=1)  # as of `tables_of`
 def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
-    tables = tables_of(sheet)
+    tables = _in_columns(sheet, _SEVERAL) or tables_of(sheet)
     if not tables or any(map(pair_table, tables)):
-        return tables or paired(sheet)
+        return tables or paired(sheet) or _in_columns(sheet, 1)
     taken = {row for one in tables for row in (one.heading, *one.rows)}
     titles = {one.title for one in tables}
     rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
@@ -77,6 +77,21 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     matches = {row for one in besides for row in (*one.rows, *one.passed)}
     own = ({row: text for row, text in one.passed.items() if row not in matches} for one in tables)
     return [*(replace(one, passed=passed) for one, passed in zip(tables, own, strict=True)), *besides]
+
+
+def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
+    """A table for each of so many columns where cells but titles hold both sides of a match, `Jan vs Ewa`; none for any other sheet."""
+    found = []
+    for index in sorted({index for row in sheet.rows.values() for index, cell in enumerate(row) if cell}):
+        cells = {row: ("",) * index + (own[index],) for row, own in sheet.rows.items() if own[index]}
+        sides = as_sides(SheetRows(sheet.name, cells)).rows
+        rows = {row: own for row, own in sides.items() if not {*own[index + 1 : index + 2]} <= {"", "Player 2"}}
+        if not rows:
+            return []
+        columns = {"player1": index, "player2": index + 1, "result": index + 2}
+        passed = {row: own[index] for row, own in cells.items() if row not in rows}
+        found.append(OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index))
+    return found if len(found) >= least else []
 
 
 def pair_table(table: OwnTable) -> PairTable | None:
@@ -229,13 +244,17 @@ def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
     rows = [
         tuple(normal(row[columns[key]]) for key in ("round", "player1", "player2")) for row in table.rows.values()
     ]
-    met: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    met: dict[tuple[str, str], str] = {}
+    again = 0  # rows of somebody who has met another in the same round
     for said, first, second in rows:
-        met[said, first].add(second)
-        met[said, second].add(first)
-    again = sum(len(others) - 1 for (_, one), others in met.items() if one and not says(one, "bye"))
+        others = ((one, other) for one, other in ((first, second), (second, first)) if one and not says(one, "bye"))
+        again += sum(met.setdefault((said, one), other) != other for one, other in others) > 0
+    heading = table.headings[columns["player1"]]
+    sided = "player1" in keys_of(heading) and normal(heading)[-1:] not in "12ab"
+    legs = sum((said, second, first) in rows for said, first, second in rows if sided)  # at home and away
     read = sum(named_round(row[0]) is not None for row in rows)
-    return len(rows) <= _OFTEN or (2 * read >= len(rows) and 2 * _OFTEN * again <= len(rows))
+    slips = again <= max(1, len(rows) // _ODD)
+    return len(rows) <= _OFTEN or (slips and 2 * read >= len(rows) > 2 * legs)
 
 
 def _name_no_one(table: OwnTable, columns: Mapping[str, int]) -> bool:
@@ -308,14 +327,22 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
     for index, heading in enumerate(table.headings):
         words, cells = words_of(heading), column(table.rows, index)
         figures = cells.mostly(str.isdigit, 0.9) and {*cells.cells} - {"0"}
-        known = index in columns.values() or any(says(word, "won") or says(word, "drawn") for word in words)
+        flags = any(says(word, "won") or says(word, "drawn") for word in words) and {*cells.cells} <= {"0", "1"}
+        known = index in columns.values() or flags
         behind = index > columns.get(keys[0], index)
         for place, word in enumerate(words if figures and behind and not known else ()):
             of = [any(one.startswith(word) for one in side) for side in sides]
             if sum(of) == 1:
                 found[(*words[:place], *words[place + 1 :])].setdefault(f"score{of.index(True) + 1}", index)
-    told = [both for both in found.values() if len(both) == _SEVERAL]
+    told = [both for words, both in found.items() if len(both) == _SEVERAL and _are_ends(table, words, both)]
     return next((one for one in told if not _are_of_people(table, columns, (one["score1"], one["score2"]))), {})
+
+
+def _are_ends(table: OwnTable, words: Sequence[str], figures: Mapping[str, int]) -> bool:
+    """Whether figures that words call wins are those within a match, in which one side has come to the most of all: `4`, `2`."""
+    ends = [{row[index] for index in figures.values()} for row in table.rows.values()]
+    most = max((one for end in ends for one in end if one.isdigit()), key=int, default="")
+    return not any(says(word, "won") for word in words) or all(len(end) == 1 or most in end for end in ends)
 
 
 def _are_of_people(table: OwnTable, columns: Mapping[str, int], figures: Sequence[int]) -> bool:
@@ -388,7 +415,7 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
 
 def unread(pairs: PairTable) -> list[int]:
     """The columns with anything in them that say nothing of a match, where nothing is understood as results."""
-    table, held = pairs.table, {*pairs.columns.values()}
+    table, held = pairs.table, {*pairs.columns.values(), *_round_column(pairs.table).values()}
     left = [(one, said, column(table.rows, one)) for one, said in enumerate(table.headings) if one not in held]
     if {"result", "score1", "winner"} & pairs.columns.keys():
         return []
@@ -409,10 +436,28 @@ def ends_in_doubt(pairs: PairTable) -> list[int]:
 
 
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
-    """The tables without those that say but who met, or who beat whom, in matches that stand in others."""
+    """The tables without those all of whose matches stand in others that say as much or more of them."""
     rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
     met = {both for one in rich for both in met_in(one)}
-    return [one for one in tables if one in rich or not {*met_in(one)} <= met | {frozenset({""})}]
+    left = [one for one in tables if one in rich or not {*met_in(one)} <= met | {frozenset({""})}]
+    once: list[PairTable] = []
+    for one in sorted(left, key=lambda one: len({*met_in(one)}), reverse=True):
+        once += [] if any(_stands_in(one, other) for other in once) else [one]
+    return [one for one in left if one in once]
+
+
+def _stands_in(one: PairTable, other: PairTable) -> bool:
+    """Whether all matches of a table stand in another with the same mark or day, as in records below each of those who met."""
+    sides = [one.table.headings[one.columns[key]] for key in ("player1", "player2")]
+    shared = {*one.table.headings} & {*other.table.headings} - {""}
+    for heading in shared if shared.issuperset(sides) and one.round == other.round else ():
+        own, others = (
+            {tuple(row[table.headings.index(said)] for said in (heading, *sides)) for row in table.rows.values()}
+            for table in (one.table, other.table)
+        )
+        if len({mark for mark, *_ in own}) == len(own) > 1 and own <= others:
+            return True
+    return False
 
 
 def continued(sheet: SheetRows, before: Sequence[PairTable]) -> PairTable | None:
@@ -442,14 +487,11 @@ def _names_by_key(table: OwnTable, *, anything: bool) -> Iterator[Mapping[str, s
     ]
     teams = [row[one] for one in clubs[:1] for row in table.rows.values()]
     anything &= not teams or len({*teams}) < len(teams)  # beside teams that differ may stand their captains
+    named = [row for row in table.rows.values() if any(row[place] for place in table.names_at)]
     for index, heading in enumerate(table.headings) if table.names_at else ():
         if index not in table.names_at and (anything or keys_of(heading) & _IDENTIFYING):
-            names = {
-                row[index]: " ".join(row[place] for place in table.names_at)
-                for row in table.rows.values()
-                if row[index]
-            }
-            yield from [names] if len(names) == len(table.rows) else ()
+            names = {row[index]: " ".join(row[place] for place in table.names_at) for row in named if row[index]}
+            yield from [names] if len(names) == len(named) else ()
 
 
 def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:

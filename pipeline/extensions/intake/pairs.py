@@ -19,7 +19,7 @@ from pipeline.extensions.intake.outcomes import FORFEITS, after_time, of_scores,
 from pipeline.extensions.intake.pair_row import SHARES, PairRow
 from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
 from pipeline.extensions.intake.stages import named_round, stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, letters_of, marks_of, says, says_any, side_of
+from pipeline.extensions.intake.words import LEFT_OUT, WHOLE, keys_of, letters_of, marks_of, says, says_any, side_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, column_letters, named_by, problem_at
@@ -55,7 +55,9 @@ _DRAWS = frozenset("dxeut")
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
-_LARGEST_NUMBER, _LONGEST_MARK, _FEW = 9999, 4, 4
+_LARGEST_NUMBER, _FEW = 9999, 4
+_WORDS = re.compile(r".{1,4}|(?=.*[^\W\d_]{3})(?:(?:\d{1,4}|[^\W\d_]{1,20}\d{0,3})(?:[-_.]|$))+")
+"""What identifies somebody and can be read as a name, as no key of a program can: `P03`, `lions-of-the-north-1`."""
 
 
 def read_pairs(tables: Sequence[PairTable], file: str, listed: Sequence[Player]) -> Found:
@@ -377,7 +379,7 @@ class _ResultsReader:
         nameless = [name for name in self.players.values() if self.nameless or name.isdigit()]
         if nameless:
             at = self.matches[0][0].at if self.matches else CellRef(self.file)
-            marks = all(len(name) <= _LONGEST_MARK and not name.isdigit() for name in nameless)
+            marks = all(_WORDS.fullmatch(name) and not name.isdigit() for name in nameless)
             few = not self.nameless and not self.listed and _FEW * len(nameless) <= len(self.players)
             said, numbers = Severity.WARNING if marks or few else Severity.ERROR, ", ".join(nameless)[:80]
             self.problems.append(problem_at("import-numbers-only", at, said, count=len(nameless), numbers=numbers))
@@ -508,4 +510,6 @@ def _words_of(name: str) -> str:
 
 
 def _is_nobody(text: str) -> bool:
-    return not normal(text.strip("?")) or says(text, "bye")
+    """Whether a text says that there is no opponent, also as if one was called so: `Bye 3`, `Player bye`."""
+    words = (word for word in text.rstrip(" 0123456789").split() if not {"name", "club"} & keys_of(word, WHOLE))
+    return not normal(text.strip("?")) or says(text, "bye") or says(" ".join(words), "bye")

@@ -27,6 +27,7 @@ _DIAGONAL = frozenset(
 )
 _MORE_THAN_ONE = re.compile(r"(?:[2-9]|[1-9]\d{1,2})(?:[.,]5|½)?|1(?:[.,]5|½)")
 """A figure of a cross table that is no win: then all are points of several boards or games."""
+_PENDING = re.compile(r"([^\W\d_])(\d{1,4})[wb]")
 _LEAST = 3
 _WORTH = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
 
@@ -81,11 +82,21 @@ class RoundReader:
             if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and signs):
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
+            outcome = outcome or self._drawn_up(row, index)
             if outcome is None:
                 self.problems.append(problem_at("import-word", self.at(row, number), text=text[:80]))
             else:
                 found[row] = _against(outcome, opponent)
         return found
+
+    def _drawn_up(self, row: Row, index: int) -> CellOutcome | None:
+        """A pairing still to be played, whatever letter says so, where the cell of the opponent answers: `A2b` by `A1w`."""
+        cells = {one: self.table.rows[one][index] for one in self.players}
+        told = {one: found.groups() for one, cell in cells.items() if (found := _PENDING.fullmatch(cell))}
+        letter, opponent = told.get(row, ("", ""))
+        back = ((told.get(numbers.get(opponent, -1)), numbers) for numbers in self._countings())
+        answered = any(other and other[0] == letter and numbers.get(other[1]) == row for other, numbers in back)
+        return CellOutcome(opponent=opponent) if answered else None
 
     def _beside(self, row: Row, number: int) -> str:
         """The opponent of a round that has two columns, one of them for the opponent."""

@@ -22,7 +22,7 @@ _SURNAME_FIRST = re.compile(r"[^\W\d_][^\s,]*, [^\W\d_]\S*(?: [^\W\d_]\S*)?")
 _SURELY = 2
 """Commas of a line that separate: one alone stands between surname and name."""
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
-_RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTILINE)
+RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTILINE)
 """The line below the headings of a table in Markdown, wherever the text has one."""
 _MARK = re.compile(r"</?\w[^<>]*>|\{:[^{}]*\}")
 """A mark of a page, alone in a line or within a cell; and one of Markdown about looks."""
@@ -30,6 +30,8 @@ _BREAK = re.compile(r"<br\b[^<>]*>", re.IGNORECASE)
 _FRONT = re.compile(r"\A\ufeff?---\n(?:[^\n]*\n){0,60}?---\n")
 """What stands above a page of Markdown for the program that makes a site of it."""
 _QUOTED = re.compile(r'"[^"]*"')
+_LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*\)")
+_ESCAPED = re.compile(r"\\([.#*_()\[\]!+-])")  # `18\. Lions` in Markdown
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _RANKED = re.compile(r"^\s*(?:(\d{1,4})[.)]\s+|(?=[^:]+:\s+[\d.,]+\s*$))(\S.*?):?\s+(\d{1,6}(?:[.,]\d+)?)\s*$")
 """A line of a ranking without any marks: `1. Jan Kos 158.0`; behind a colon also of one who shares a place, `Jan Kos: 3`."""
@@ -57,7 +59,7 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     A `sep=;` in the first line, which Excel writes, is obeyed.
     """
     text = _FRONT.sub(lambda front: "\n" * front[0].count("\n"), text.replace("\r\n", "\n"))
-    separator, above, body = separator_of(text)
+    separator, above, body = separator_of(_ESCAPED.sub(r"\1", text))
     if not body.strip():
         return {}
     lines = body.rstrip("\n").split("\n")
@@ -129,7 +131,7 @@ def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
     try:
         lined = (f"{line}\n" for line in lines)
         # Markdown has no marks around fields, and one before a bar that separates nothing
-        quote, escape = (_NO_SEPARATOR, "\\") if _RULED.search(body) else ('"', None)
+        quote, escape = (_NO_SEPARATOR, "\\") if RULED.search(body) else ('"', None)
         fields = csv.reader(lined, delimiter=separator, skipinitialspace=True, quotechar=quote, escapechar=escape)
         rows.extend(map(tuple, fields))
     except csv.Error:  # a field longer than any is
@@ -140,8 +142,8 @@ def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
 
 
 def plain(cell: str) -> str:
-    """The text of a cell of Markdown, whose tables have bars, without tags and without asterisks for bold or slanted letters."""
-    return _EMPHASIS.sub(r"\2", tidy(_MARK.sub("", _BREAK.sub(" ", cell))))
+    """The text of a cell of Markdown, whose tables have bars, without tags, addresses of links and asterisks for bold or slanted letters."""
+    return _EMPHASIS.sub(r"\2", tidy(_LINK.sub(r"\1", _MARK.sub("", _BREAK.sub(" ", cell)))))
 
 
 def tidy(cell: str) -> str:
@@ -159,7 +161,7 @@ def _separator(text: str) -> str:
     """The mark that stands most steadily outside quotation marks: in the most lines as often as in one another; commas, where they
     are no part of names.
     """
-    if _RULED.search(text):
+    if RULED.search(text):
         return "|"
     lines = [_QUOTED.sub("", line) for line in text.split("\n", _LOOKED_AT)[:_LOOKED_AT] if line.strip()]
     best = max(SEPARATORS, key=lambda mark: _steadiness(mark, lines))

@@ -14,7 +14,7 @@ from msgspec import Struct
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS, MOST_MATCHES, MOST_PLAYERS, decode, too_long
 from pipeline.extensions.exchange.json_reader import TooManyValuesError, parse_json
 from pipeline.extensions.intake.markup import page_tables
-from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong, read_rows, tidy
+from pipeline.extensions.intake.separated import RULED, OpenQuote, Rows, TooLong, read_rows, tidy
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.words import OF_SIDES, meanings
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -75,7 +75,7 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
     if decoded is None:
         return NoText()
     text, guessed = decoded[0].lstrip("\ufeff"), decoded[1]
-    if text.lstrip().startswith("<") or _TABLE.search(text):
+    if _TABLE.search(text) or (text.lstrip().startswith("<") and not RULED.search(text)):
         tables = page_tables(text)
         if isinstance(tables, TooLong):
             return tables
@@ -269,7 +269,7 @@ def _flat(record: Record, before: str, depth: int) -> Iterator[tuple[str, str]]:
         if isinstance(value, dict) and depth < _DEEPEST:
             yield from _flat(value, f"{before}{key} ", depth + 1)
         elif isinstance(value, bool):
-            yield f"{before}{key}", "x" if value else "false"
+            yield f"{before}{key}", "true" if value else "false"
         elif isinstance(value, str | int | Fraction):
             told = str(float(value)) if isinstance(value, Fraction) else str(value)
             yield f"{before}{key}".replace("_", " "), told
