@@ -9,7 +9,15 @@ from itertools import combinations, pairwise, takewhile
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_of_standings, columns_of, rounds_of
+from pipeline.extensions.intake.columns import (
+    NAMING,
+    SIDES,
+    are_figures,
+    are_of_standings,
+    columns_of,
+    is_sentence,
+    rounds_of,
+)
 from pipeline.extensions.intake.names import as_entries, as_sides, bare
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
@@ -246,10 +254,11 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
         for one, below in pairwise(looked_at)
     ]
     listed = {row for row, *beside in zip(looked_at, [False, *alike], [*alike, False], strict=True) if any(beside)}
+    counted = {row for above, row in pairwise(looked_at) if _counts_on(rows[above], rows[row])}
     scored = [
         (_score(rows[row], _below(rows, numbers, row), first=row in tops or again[rows[row]] > 2), row)
         for row in numbers[:_BEFORE]
-        if row not in listed or again[rows[row]] > 1
+        if row not in listed | counted or again[rows[row]] > 1
     ]
     best = max(scored, key=lambda one: (one[0], -one[1]), default=((0, 0), 0))
     if best[0][0] == 0:
@@ -273,6 +282,13 @@ def _headings(rows: Rows, numbers: Sequence[int]) -> list[int]:
                 found.append(row)
         gap = 0 if sum(map(bool, rows[row])) == 1 and stage_of("".join(rows[row])) else row  # a title
     return sorted(set(found))
+
+
+def _counts_on(above: Sequence[str], row: Sequence[str]) -> bool:
+    """Whether a row has the number of the one above it and one more in front, as those of a list have."""
+    first = next((index for index, cell in enumerate(row) if cell), 0)
+    both = above[first], row[first]
+    return all(one.isdecimal() for one in both) and int(both[0]) + 1 == int(both[1])
 
 
 def _naming(cell: str) -> int:
@@ -319,7 +335,7 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     if named == WITHIN and not people:
         named *= are_of_standings(filled)
     enough = 3 * understood >= len(filled) or sided or (first and named == WHOLE)
-    settings = any(_SETTING.search(cell) for cell in filled)
+    settings = any(_SETTING.search(cell) or (reads_as_score(cell) and not cell.isdigit()) for cell in filled)
     return (named, understood) if named and enough and not settings else (0, 0)
 
 
@@ -453,32 +469,40 @@ def _is_of_others(cells: Mapping[int, str], above: Sequence[Sequence[str]]) -> b
 def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], width: int, *, gap: bool, after: bool) -> bool:
     """Whether a row below headings is a total, or a note: a text alone, below a blank row or under many columns."""
     filled = [index for index, cell in enumerate(cells) if cell]
-    if any(_is_total(cells[index]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1:
-        return True
-    if sum(cell.endswith(":") for cell in cells) > 1:
-        return True  # `Home: Lions; Guests: Eagles`
     named = {columns[key] for key in NAMING if key in columns}
     called = [cells[index] for index in named]
-    if after and any(map(_DATED.search, called)):
-        return True  # `List of players, 22 Aug 16:52`
-    if any(len(filled) < 2 * cells.count(cell) and cells.count(cell) > _MANY for cell in called if cell):
-        return True  # `yes; yes; no; yes`: whether a program shows the column
-    if (after and "player2" not in columns and any(len(cell) > _LONGEST for cell in called)) or (
-        are_figures(called) and any(map(_is_total, cells))
+    if _says_no_name(cells, called, matches="player2" in columns, after=after) or (
+        any(_is_total(cells[index]) for index in filled[:2]) and len(filled) < max(2, len(columns)) + 1
     ):
         return True
     if len(filled) > 1 and named and "player2" not in columns:
         told = {index for key, index in columns.items() if key in _OF_PEOPLE or key == "number"} | named
         return not told & {*filled}
-    if len(filled) > 1 or (len(columns) < 2 and filled[0] in named):
-        return False
     text, index = cells[filled[0]], filled[0]
+    if len(filled) == 1 and gap and after and is_sentence(text):
+        return True
+    if len(filled) > 1 or (len(columns) < 2 and index in named):
+        return False
     if "player2" in columns:
         return stage_of(text) is not None or (gap and not text.isdigit())
     if index in named:
         return gap and after and width >= _MANY
     meant = {place: key for key, place in columns.items()}.get(index)
     return meant not in _OF_PEOPLE or ":" in text or len(text) > _LONG
+
+
+def _says_no_name(cells: Sequence[str], called: Sequence[str], *, matches: bool, after: bool) -> bool:
+    """Whether the texts of a row, of which some stand where the names do, are such as no row with a name has."""
+    filled = sum(map(bool, cells))
+    return (
+        sum(cell.endswith(":") for cell in cells) > 1  # `Home: Lions; Guests: Eagles`
+        or (after and any(map(_DATED.search, called)))  # `List of players, 22 Aug 16:52`
+        or any(
+            filled < 2 * cells.count(one) and cells.count(one) > _MANY for one in called if one
+        )  # `yes; yes; no`
+        or (after and not matches and any(len(one) > _LONGEST for one in called))
+        or (are_figures(called) and any(map(_is_total, cells)))
+    )
 
 
 def _is_sum(rows: Rows) -> bool:

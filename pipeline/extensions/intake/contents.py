@@ -3,7 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
+from string import digits
 
 from msgspec import Struct
 
@@ -39,7 +40,7 @@ _SPREAD = 10
 _MOST_LOOKED_AT = 500
 _SIDES = 2
 _OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
-_FEW = 3
+_FEW = _WORDS = 3
 """Cells of a column that say little of it."""
 _TOLD = frozenset({"points", "place", "club", "city", "country", "rating", "group", "category", "note"})
 """What headings say beside one that nobody knows."""
@@ -209,6 +210,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         for row, cells in below.items()
         if row >= wait
         or says(cells[name], "bye")
+        or (row - 1 not in below and row > named and is_sentence("".join(cells)))
         or (RULED.fullmatch(cells[name]) and (sum(map(bool, cells)) == 1 or are_figures(cells)))
     }
     notes |= _titles_among(below, name)
@@ -286,9 +288,15 @@ def _by_groups(sheet: SheetRows) -> list[OwnTable]:
 
 
 def below_titles(rows: Rows) -> Rows:
-    """The rows of a table of several columns without those of one cell above them, and of a list with numbers without its title."""
-    if _is_above_numbers(["".join(cells) for cells in rows.values()]):
-        return dict([*rows.items()][1:])
+    """The rows of a table of several columns without those of one cell above them, and of a list in one column without its title: above
+    numbers, or of several words above a blank row.
+    """
+    first, *others = rows or {0: ()}
+    title, *texts = ["".join(rows[row]) for row in (first, *others) if row in rows] or [""]
+    told = len(title.split()) >= _WORDS and not set(title).isdisjoint(digits)
+    gaps = [row for row, below in pairwise(others) if below > row + 1]
+    if _is_above_numbers([title, *texts]) or (told and first + 1 not in rows and len(others) > _FEW > len(gaps)):
+        return {row: rows[row] for row in others}
     filled = {row: sum(map(bool, cells)) for row, cells in rows.items()}
     first = next((row for row, count in filled.items() if count > 1), 0)
     several = sum(count > 1 for count in filled.values())

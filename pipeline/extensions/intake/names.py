@@ -276,14 +276,14 @@ def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mappi
     """The columns of the two people of each pair in a list with their place, points or team, and without any match."""
     keys = {index: {one.key for one in meanings(cell) if one.sure >= PART} for index, cell in enumerate(headings)}
     first, second = (next((index for index, one in keys.items() if f"player{side}" in one), None) for side in "12")
-    said = {key for one in keys.values() for key in one}
-    scores = [index for index, one in keys.items() if "points" in one]
     rows = list(below)
+    said = {key for index, one in keys.items() if any(row[index] for row in rows) for key in one}
+    scores = [index for index, one in keys.items() if "points" in one]
     played = said & _PLAYED or any(read_score(row[index]) for row in rows for index in scores)
     if first is None or second is None or played or not said & _LISTED:
         return {}
     people = [row[index] for row in rows for index in (first, second) if row[index]]
-    if len({*people}) < len(people):
+    if len({*people}) < len(people) or any(says(one, "bye") for one in people):
         return {}  # who comes again plays with or against others
     likewise = {normal(headings[first]).replace("1", number) for number in "23"}
     numbered = likewise & {*map(normal, headings)}

@@ -28,7 +28,7 @@ from pipeline.schema.sheets import MATCHES
 NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
-_SEVERAL, _DIGITS, _OFTEN, _ODD = 2, 4, 5, 20
+_SEVERAL, _DIGITS, _OFTEN, _ODD, _MOST = 2, 4, 5, 20, 100
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
 _MADE = frozenset({"made", "points", "score1", "score2"})
@@ -251,7 +251,8 @@ def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
         again += sum(met.setdefault((said, one), other) != other for one, other in others) > 0
     heading = table.headings[columns["player1"]]
     sided = "player1" in keys_of(heading) and normal(heading)[-1:] not in "12ab"
-    legs = sum((said, second, first) in rows for said, first, second in rows if sided)  # at home and away
+    met_in_all = {*rows}
+    legs = sum((said, second, first) in met_in_all for said, first, second in rows if sided)  # at home and away
     read = sum(named_round(row[0]) is not None for row in rows)
     slips = again <= max(1, len(rows) // _ODD)
     return len(rows) <= _OFTEN or (slips and 2 * read >= len(rows) > 2 * legs)
@@ -440,8 +441,8 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
     met = {both for one in rich for both in met_in(one)}
     left = [one for one in tables if one in rich or not {*met_in(one)} <= met | {frozenset({""})}]
-    once: list[PairTable] = []
-    for one in sorted(left, key=lambda one: len({*met_in(one)}), reverse=True):
+    once: list[PairTable] = left if len(left) > _MOST else []
+    for one in () if once else sorted(left, key=lambda one: len({*met_in(one)}), reverse=True):
         once += [] if any(_stands_in(one, other) for other in once) else [one]
     return [one for one in left if one in once]
 

@@ -76,27 +76,29 @@ class RoundReader:
         cells = [row[at] for row in self.table.rows.values() for at in self.table.rounds.values()]
         letters, chess = letters_in(cells), coloured(cells)
         signs = any(row[index] == "+" for row in self.table.rows.values())
-        found: dict[Row, CellOutcome] = {}
+        found, drawn_up = dict[Row, CellOutcome](), self._drawn_up(index)
         for row in self.players:
             text, opponent = self.table.rows[row][index], self._beside(row, number)
             if text.casefold() in _BLANK and not opponent and not (text in ("-", "–") and signs):
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
-            outcome = outcome or self._drawn_up(row, index)
+            outcome = outcome or drawn_up.get(row)
             if outcome is None:
                 self.problems.append(problem_at("import-word", self.at(row, number), text=text[:80]))
             else:
                 found[row] = _against(outcome, opponent)
         return found
 
-    def _drawn_up(self, row: Row, index: int) -> CellOutcome | None:
-        """A pairing still to be played, whatever letter says so, where the cell of the opponent answers: `A2b` by `A1w`."""
-        cells = {one: self.table.rows[one][index] for one in self.players}
-        told = {one: found.groups() for one, cell in cells.items() if (found := _PENDING.fullmatch(cell))}
-        letter, opponent = told.get(row, ("", ""))
-        back = ((told.get(numbers.get(opponent, -1)), numbers) for numbers in self._countings())
-        answered = any(other and other[0] == letter and numbers.get(other[1]) == row for other, numbers in back)
-        return CellOutcome(opponent=opponent) if answered else None
+    def _drawn_up(self, index: int) -> Mapping[Row, CellOutcome]:
+        """Pairings still to be played, whatever letter says so, where the cell of the opponent answers: `A2b` by `A1w`."""
+        cells = {row: self.table.rows[row][index] for row in self.players}
+        told = {row: found.groups() for row, cell in cells.items() if (found := _PENDING.fullmatch(cell))}
+        return {
+            row: CellOutcome(opponent=opponent)
+            for numbers in (self._countings() if told else ())
+            for row, (letter, opponent) in told.items()
+            if (back := told.get(numbers.get(opponent, -1))) and back[0] == letter and numbers.get(back[1]) == row
+        }
 
     def _beside(self, row: Row, number: int) -> str:
         """The opponent of a round that has two columns, one of them for the opponent."""

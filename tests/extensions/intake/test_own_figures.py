@@ -656,3 +656,34 @@ def test_standings_below_matches_are_no_matches_whatever_their_headings_say() ->
 def test_a_title_above_a_list_with_numbers_is_nobody(tmp_path: Any) -> None:
     rows = [("2nd Torneio 2024",), ("1. Maria Costa",), ("2. Paula Souza",), ("3. José Silva",)]
     assert people(rows, tmp_path)[0] == ["Maria Costa", "Paula Souza", "José Silva"]
+
+
+@pytest.mark.parametrize("title", [("Spring Open 2024",), ("3. Turniej wiosenny",)])
+@pytest.mark.parametrize("note", ["Please arrive in time.", "Prosimy o punktualność."])
+def test_titles_and_notes_about_a_list_in_one_column_are_nobody(title: Any, note: str, tmp_path: Any) -> None:
+    names = ["Lwy", "Orły", "Sowy", "Koty", "Psy"]
+    for above in ([], [("Team",)], [("Drużyna",)]):
+        rows = [title, (), *above, *((name,) for name in names), (), (note,)]
+        assert people(rows, tmp_path)[0] == names
+
+
+def test_a_row_of_players_is_no_heading_whatever_its_cells_may_mean() -> None:
+    rows = [
+        ("Nº", "Equipo", "1", "2", "Ptos"), (1, "Lwy", "G2", "G4", 2), (2, "Orły", "P1", "E3", 0.5), (3, "Sowy", "G4", "E2", 1.5),
+        (4, "Koty", "P3", "P1", 0),
+    ]  # fmt: skip
+    assert [one[:3] for one in told(read(rows)[0])] == [
+        ("1", "Lwy", "Orły"), ("1", "Sowy", "Koty"), ("2", "Lwy", "Koty"), ("2", "Orły", "Sowy"),
+    ]  # fmt: skip
+    bare = [(1, "Tomáš Veselý", "Karel Němec", "4:5"), (1, "Jan Procházka", "Lenka Černý", "2:0"), (2, "Karel Němec", "Lenka Černý", "5:3"),
+        (2, "Jan Procházka", "Tomáš Veselý", "2:3")]  # fmt: skip
+    assert len(read(bare)[0].matches) == 4
+
+
+def test_sides_of_a_round_still_to_be_played_are_no_pairs() -> None:
+    head = ("Joueur 1", "Joueur 2", "Score")
+    book = {"Ronde 1": [head, ("Jan", "Ewa", "1-0"), ("Ola", "Ida", "0-1"), ("Iza", "exempt", "")],
+        "Ronde 2": [head, ("Jan", "Iza", ""), ("Ida", "exempt", ""), ("Ola", "Ewa", "")]}  # fmt: skip
+    found, problems = read(xlsx(book), "cup.xlsx")
+    assert len(found.matches) == 6
+    assert not has_errors(problems)
