@@ -327,7 +327,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     people = any(map(_naming_people, filled))
     sure = PART if first else WHOLE
     sided = {"player1", "player2"} <= {one.key for cell in filled for one in meanings(cell) if one.sure >= sure}
-    teams = first and any(one.key == "club" and one.sure == WHOLE for one in meanings(filled[0]))
+    behind = [one for one in filled if any(map(str.isalpha, one)) and "number" not in keys_of(one, WHOLE)] or filled
+    teams = first and any(one.key == "club" and one.sure == WHOLE for one in meanings(behind[0]))
     if named == WITHIN and teams and not people:
         return PART, understood  # a list of teams
     if named == WITHIN and (2 * understood < len(filled) or understood < 2):

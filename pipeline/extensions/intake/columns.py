@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from pipeline.extensions.intake.stages import half_of_round, round_of
 from pipeline.extensions.intake.words import COUNTED, FAMILY, GIVEN, PART, WHOLE, Meaning, is_own, keys_of, meanings
+from pipeline.locale.spelling import normal
 
 PEOPLE = frozenset({"player1", "player2", "winner", "loser"})
 """Columns of people who meet in matches."""
@@ -143,12 +144,16 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
         found = {key: index for key, index in found.items() if key not in PEOPLE} | {"name": corner}
     if (GIVEN in found) != (FAMILY in found):
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
+    sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
+    called = [index for index, cell in enumerate(headings) if "club" in keys_of(cell, PART)]
+    each = {index: [row[index] for row in rows] for index in called}
+    own = next((index for index, cells in each.items() if len({*cells}) == len(cells) > 1), None)
+    if third_player(headings) and own is not None:  # the people of each team
+        found = {key: index for key, index in found.items() if key not in PEOPLE | NAMING}
     if not NAMING & found.keys():
-        sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
-        teams = [row[sure["club"]] for row in rows] if "club" in sure else []
-        alone = len({*teams}) == len(teams) > 1
-        several = 2 * len({*teams}) <= len(teams)
-        of_teams = alone or (are_of_standings(headings) and not several)
+        several = any(2 * len({*cells}) <= len(cells) for cells in each.values())
+        sure |= {} if own is None else {"club": own}
+        of_teams = own is not None or (are_of_standings(headings) and not several)
         for key in (FAMILY, "nickname", GIVEN, *(("club",) if of_teams else ())):
             if key in sure and "name" not in found and not _are_nobody([row[sure[key]] for row in rows]):
                 found["name"] = sure[key]
@@ -166,12 +171,20 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
     return found
 
 
+def third_player(headings: Sequence[str]) -> str:
+    """The heading of a third player beside a first and a second; empty where there is none."""
+    known = {(normal(heading), key) for heading in headings for key in keys_of(heading, PART)}
+    sides = (("1", "player1"), ("2", "player2"))
+    thirds = (one for one in headings if "3" in one)
+    return next((one for one in thirds if {(normal(one.replace("3", n)), key) for n, key in sides} <= known), "")
+
+
 def are_of_standings(headings: Sequence[str]) -> bool:
     """Whether headings are of a table of standings: points or a place, wins beside losses, or rounds."""
     keys = [keys_of(cell, PART) for cell in headings if cell]
     rounds = {round_of(cell) for cell in headings if not cell.isdigit()} - {None}
     counted = sum(bool(COUNTED & one) for one in keys)
-    return any(_OF_STANDINGS & one for one in keys) or counted > 1 or len(rounds) >= _FEW
+    return any(_OF_STANDINGS & one for one in keys) or counted > 1 or len(rounds) > 1
 
 
 def is_sentence(cell: str) -> bool:

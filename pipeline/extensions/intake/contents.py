@@ -289,15 +289,17 @@ def _by_groups(sheet: SheetRows) -> list[OwnTable]:
 
 def below_titles(rows: Rows) -> Rows:
     """The rows of a table of several columns without those of one cell above them, and of a list in one column without its title: above
-    numbers, or of several words above a blank row.
+    numbers, a heading, or of several words above a blank row.
     """
-    first, *others = rows or {0: ()}
-    title, *texts = ["".join(rows[row]) for row in (first, *others) if row in rows] or [""]
-    told = len(title.split()) >= _WORDS and not set(title).isdisjoint(digits)
-    gaps = [row for row, below in pairwise(others) if below > row + 1]
-    if _is_above_numbers([title, *texts]) or (told and first + 1 not in rows and len(others) > _FEW > len(gaps)):
-        return {row: rows[row] for row in others}
     filled = {row: sum(map(bool, cells)) for row, cells in rows.items()}
+    title, *texts = ["".join(cells) for cells in rows.values()] or [""]
+    told = len(title.split()) >= _WORDS and not set(title).isdisjoint(digits)
+    gaps = [row for row, below in pairwise(rows) if below > row + 1]
+    headed = bool(texts) and any(one.sure > PART for one in meanings(texts[0]))
+    apart = len(texts) > _FEW >= len(gaps) and [*rows][:1] == gaps[:1]
+    titled = _is_above_numbers([title, *texts]) or (told and (headed or apart))
+    if titled and max(filled.values()) == 1:
+        return dict([*rows.items()][1:])
     first = next((row for row, count in filled.items() if count > 1), 0)
     several = sum(count > 1 for count in filled.values())
     return {row: cells for row, cells in rows.items() if row >= first} if 2 * several > len(rows) else rows

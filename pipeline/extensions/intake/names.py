@@ -26,6 +26,7 @@ _TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\S+[\s,])|, ?Dr\.?$
 """A title with a name of several words, or a sign in place of a surname: `., Jan`."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
+_SEEDED = re.compile(r"(.*\S)\s*[(\[]#?(\d{1,3})[)\]]")
 _MARKED = re.compile(r"(?<=\w) ?\([A-Z]\)|(?<=\w)\s+\+$")
 """A mark behind a name of several words: `Jan Kos (W)`, who withdrew; `Jan Kos +`."""
 _PHONE = re.compile(r"(?<![\w.])(\+?\(?\d[\d ().\xa0/-]{5,}\d)(?![\w:])(?:\s+[^\s@]+\.[a-z]{2,}(?!\S))?")
@@ -73,6 +74,9 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
     filled = [one for one, _ in stated if one]
     if _are_of_names([*filter(None, map(_ORDINAL.match, cells))], len(filled)):
         stated = [(cell, "") if _ORDINAL.match(cell) else one for cell, one in zip(cells, stated, strict=True)]
+    seeds = [_SEEDED.fullmatch(one) for one in filled]
+    if len(filled) > _SEVERAL and len({one[2] for one in seeds if one}) == len(filled):
+        stated = [(_SEEDED.sub(r"\1", name), address) for name, address in stated]
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]
     several = (len(re.split(r"[\s,(]+", name)) > _SEVERAL for name, _ in stated)

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.columns import PEOPLE
+from pipeline.extensions.intake.columns import PEOPLE, third_player
 from pipeline.extensions.intake.contents import column, paired
 from pipeline.extensions.intake.names import as_sides, bare
 from pipeline.extensions.intake.outcomes import sets_won
@@ -80,17 +80,30 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
 
 
 def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
-    """A table for each of so many columns where cells but titles hold both sides of a match, `Jan vs Ewa`; none for any other sheet."""
-    found = []
-    for index in sorted({index for row in sheet.rows.values() for index, cell in enumerate(row) if cell}):
-        cells = {row: ("",) * index + (own[index],) for row, own in sheet.rows.items() if own[index]}
+    """A table for each of so many columns where cells but titles hold both sides of a match, `Jan vs Ewa`, beside those of rounds, times
+    and figures; none for any other sheet.
+    """
+    found: list[OwnTable] = []
+    filled = sorted({index for row in sheet.rows.values() for index, cell in enumerate(row) if cell})
+    heads = next(iter(sheet.rows.values()), ())
+    numbered = next((index for index in filled if says(heads[index], "round")), len(heads))
+    for index in filled:
+        told = {row: own for row, own in sheet.rows.items() if own[index]}
+        cells = {
+            row: tuple(own[at] if at in (index, numbered) else "" for at in range(index + 1))
+            for row, own in told.items()
+        }
         sides = as_sides(SheetRows(sheet.name, cells)).rows
         rows = {row: own for row, own in sides.items() if not {*own[index + 1 : index + 2]} <= {"", "Player 2"}}
-        if not rows:
+        if not rows and (least < _SEVERAL or column(sheet.rows, index).names):
             return []
-        columns = {"player1": index, "player2": index + 1, "result": index + 2}
-        passed = {row: own[index] for row, own in cells.items() if row not in rows}
-        found.append(OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index))
+        columns = {"player1": index, "player2": index + 1, "result": index + 2} | (
+            {"round": numbered} if numbered < index else {}
+        )
+        passed = {row: own[index] for row, own in cells.items() if rows and row > min(rows) and row not in rows}
+        found += (
+            [OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index)] if rows else []
+        )
     return found if len(found) >= least else []
 
 
@@ -118,7 +131,8 @@ def pair_table(table: OwnTable) -> PairTable | None:
     nameless = {NUMBER1, NUMBER2} <= columns.keys() and not (sides | {"name"}) & {*columns, *table.columns}
     if nameless:
         columns |= {"player1": columns.pop(NUMBER1), "player2": columns.pop(NUMBER2)}
-    if table.opponents or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
+    many = table.opponents or third_player(table.headings)
+    if many or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
     both = columns["player1"], columns["player2"]
     table = _filled_down(_parted(table, *both), *both)
@@ -497,21 +511,19 @@ def _names_by_key(table: OwnTable, *, anything: bool) -> Iterator[Mapping[str, s
 
 def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:
     """That a sheet is of teams or tables of three or more, as a heading says; None where none does."""
-    rows = [(table.sheet, table.heading, table.headings) for table in tables if not cross_columns(table)]
+    teams = [
+        one
+        for one in tables
+        if "name" in one.columns and "club" in keys_of(one.headings[one.columns["name"]], PART)
+    ]
+    people = [table for table in tables if not (table in teams or cross_columns(table))]
+    rows = [(table.sheet, table.heading, table.headings) for table in people]
     rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in sheets if not tables and sheet.rows]
     for sheet, row, headings in rows:
-        if heading := _third(headings):
+        if heading := third_player(headings):
             at = CellRef(sheet, row, headings.index(heading) + 1)
             return problem_at("import-more-than-two", at, heading=heading[:80])
     return None
-
-
-def _third(headings: Sequence[str]) -> str:
-    """The heading of a third player beside a first and a second; empty where there is none."""
-    known = {(normal(heading), key) for heading in headings for key in keys_of(heading, PART)}
-    sides = (("1", "player1"), ("2", "player2"))
-    thirds = (one for one in headings if "3" in one)
-    return next((one for one in thirds if {(normal(one.replace("3", n)), key) for n, key in sides} <= known), "")
 
 
 def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:

@@ -67,6 +67,9 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     if len(ranked) > _SURELY and ranked[0][1] and 2 * len({found[2] for found in ranked}) > sum(map(bool, lines)):
         separator, body = "\t", "\n".join(_RANKED.sub(r"\1\t\2\t\3", line) for line in lines)
         lines = body.split("\n")
+    if separator == _NO_SEPARATOR and len(lines) <= most and (aligned := _aligned(lines)):
+        separator, body = "\t", "\n".join("\t".join(cells) for cells in aligned)
+        lines = body.split("\n")
     if len(lines) > most or _is_too_wide(max(line.count(separator) for line in lines) + 1, len(lines)):
         return TooLong()
     split = _split(body, separator)
@@ -80,6 +83,20 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     written = plain if separator == "|" else tidy
     tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
     return _of_entries({number: row for number, row in tidied if any(row) and not _MARK.fullmatch("".join(row))})
+
+
+def _aligned(lines: Sequence[str]) -> list[list[str]]:
+    """The cells of lines whose columns blanks alone line up, two or more before each; a line without them is one cell. None of others."""
+    table = [line for line in lines if "  " in line.strip()]
+    if len(table) <= _SURELY or 2 * len(table) <= sum(map(bool, lines)):
+        return []
+    width = max(map(len, table))
+    filled = {place for line in table for place, char in enumerate(line) if not char.isspace()}
+    begin = [place for place in sorted(filled) if not {place - 1, place - 2} & filled]
+    ends = [*begin[1:], width]
+    cells = [[line[one:end].strip() for one, end in zip(begin, ends, strict=True)] for line in lines]
+    parted = [own if "  " in line.strip() else [line] for own, line in zip(cells, lines, strict=True)]
+    return parted if len(begin) > 1 and all(sum(map(bool, one)) > 1 for one in parted if len(one) > 1) else []
 
 
 def _is_too_wide(columns: int, rows: int) -> bool:

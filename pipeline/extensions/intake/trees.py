@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
-from pipeline.extensions.intake.outcomes import sets_won
+from pipeline.extensions.intake.outcomes import coloured, sets_won
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.words import WHOLE, keys_of, says, says_any
@@ -137,7 +137,7 @@ def _names_of(sheet: SheetRows, heading: int) -> list[Column]:
     above: dict[int, str] = {}
     for row, cells in sheet.rows.items():
         for column, (cell, beside) in enumerate(zip(cells, (*cells[1:], ""), strict=True) if row > heading else ()):
-            told = None if _is_label(cell) else _NAMED.fullmatch(cell)
+            told = None if _is_label(cell) or coloured([cell]) else _NAMED.fullmatch(cell)
             if told and len(told[1]) > 1:
                 won = "winner" in keys_of(above.get(column, "").rstrip("sS"), WHOLE)
                 found[column].append(_Name(row, column, told[1], told[2] or "", told[3] or "", beside, won))

@@ -1,0 +1,111 @@
+"""What organisers do in their sheets: timetables with courts beside one another, teams with their people, seeds behind names, columns that
+blanks line up.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.separated import read_rows
+from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.problems.problem import has_errors
+from tests.extensions.intake.shapes import Cells, separated, xlsx
+from tests.extensions.intake.test_results import Told, told
+
+
+def matches(content: bytes, name: str = "cup.xlsx") -> list[Told]:
+    found, problems = read_tournament(content, name)
+    assert found is not None, problems
+    assert not has_errors(problems)
+    return told(found)
+
+
+def names(content: bytes, folder: Path, name: str = "list.csv") -> list[str]:
+    path = folder / name
+    path.write_bytes(content)
+    players, problems = read_players(path)
+    assert not has_errors(problems)
+    return [one.name for one in players]
+
+
+COURTS = [("Lwy vs Orły", "Sowy vs Koty"), ("Lwy vs Sowy", "Orły vs Koty")]
+MET = {("Lwy", "Orły"), ("Sowy", "Koty"), ("Lwy", "Sowy"), ("Orły", "Koty")}
+
+
+@pytest.mark.parametrize(
+    "first", [("Godzina", "9:30", "10:30"), ("Time", "9:00", "9:45"), ("Data", "2024-03-01", "2024-03-02")]
+)
+def test_matches_on_courts_beside_one_another(first: tuple[str, str, str]) -> None:
+    head, *times = first
+    rows = [
+        ("3. Spring Cup 2024",),
+        (),
+        (head, "Boisko 1", "Boisko 2"),
+        *((at, *both) for at, both in zip(times, COURTS, strict=True)),
+    ]
+    assert {one[1:3] for one in matches(xlsx(rows))} == MET
+
+
+def test_the_round_before_matches_on_courts() -> None:
+    rows = [("Round", "Court 1", "Court 2"), *((place, *both) for place, both in enumerate(COURTS, start=1))]
+    assert sorted(matches(xlsx(rows))) == [
+        ("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?"),
+    ]  # fmt: skip
+
+
+def test_teams_enter_and_not_their_people(tmp_path: Path) -> None:
+    rows = [
+        ("Team Name", "Captain", "Player 1", "Player 2", "Player 3"), ("Lwy", "Jan Kos", "Ewa Lis", "Ola Mak", "Iza Sum"),
+        ("Orły", "Adam Sowa", "Piotr Wilk", "Marek Ryś", "Ida Żak"),
+    ]  # fmt: skip
+    assert names(separated(",")(rows), tmp_path) == ["Lwy", "Orły"]
+
+
+def test_seeds_behind_all_names_are_no_part_of_them(tmp_path: Path) -> None:
+    seeded = ["Name", "Jan Kos (1)", "Ewa Lis (2)", "Ola Mak (3)"]
+    assert names("\n".join(seeded).encode(), tmp_path) == ["Jan Kos", "Ewa Lis", "Ola Mak"]
+    seconds = ["Team", "Lwy (1)", "Lwy (2)", "Orły (1)", "Sowy"]
+    assert names("\n".join(seconds).encode(), tmp_path) == ["Lwy (1)", "Lwy (2)", "Orły (1)", "Sowy"]
+
+
+ALIGNED = """Spring Cup
+
+No   Name         Club
+1    Jan Kos      Smok
+2    Ewa Lis
+10   Ola Mak      Wilk Łódź
+"""
+
+
+def test_columns_that_blanks_line_up(tmp_path: Path) -> None:
+    assert names(ALIGNED.encode(), tmp_path, "list.txt") == ["Jan Kos", "Ewa Lis", "Ola Mak"]
+    rows = read_rows(ALIGNED, 100)
+    assert isinstance(rows, dict)
+    assert rows[6] == ("10", "Ola Mak", "Wilk Łódź")
+    assert read_rows("Jan Kos\nEwa  Lis\nOla Mak\nIza Sum", 100) == {
+        1: ("Jan Kos",),
+        2: ("Ewa Lis",),
+        3: ("Ola Mak",),
+        4: ("Iza Sum",),
+    }
+
+
+@pytest.mark.parametrize(
+    ("rows", "met"),
+    [
+        ([("No.", "Nombre", "R1", "R2"), (1, "Rosa", "4b+", "3w="), (2, "Ana", "3w=", "4w="), (3, "Inés", "2b=", "1b="), (4, "Marta", "1w-", "2b=")],
+            [("1", "Rosa", "Marta", "1F"), ("1", "Ana", "Inés", "X"), ("2", "Rosa", "Inés", "X"), ("2", "Ana", "Marta", "X")]),
+        ([("Lp.", "Gracz", "Runda 1"), (1, "Beata Mazur", "Jan Kos 0:4"), (2, "Jan Kos", "Beata Mazur 4:0")],
+            [("1", "Beata Mazur", "Jan Kos", "0:4")]),
+        ([("#", "Družstvo", "Oddíl", "1. kolo", "2. kolo"), (1, "Lvi", "A", "2w1", "3b1"), (2, "Orli", "A", "1b0", "4w1"), (3, "Sovy", "B", "4w1", "1w0"),
+            (4, "Kočky", "B", "3b0", "2b0")],
+            [("1", "Lvi", "Orli", "1"), ("1", "Sovy", "Kočky", "1"), ("2", "Lvi", "Sovy", "1"), ("2", "Orli", "Kočky", "1")]),
+    ],
+    ids=["colours and signs are no tree", "a name that begins as a word for winning", "teams of clubs"],
+)  # fmt: skip
+def test_rounds_in_columns(rows: Cells, met: list[Any]) -> None:
+    assert matches(xlsx(rows)) == met
