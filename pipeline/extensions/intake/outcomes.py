@@ -14,7 +14,7 @@ _SIGNS = {"+": Result.FIRST, **dict.fromkeys("-−–", Result.SECOND), **dict.f
 _FIGURES = {**_SIGNS, "1": Result.FIRST, "0": Result.SECOND, **dict.fromkeys(("0.5", "0,5"), Result.DRAW)}
 FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _COLOURED = re.compile(
-    r"(?P<opponent>\d{1,4})\s*[wbsnczбч/]\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)", re.IGNORECASE
+    r"(?P<opponent>\d{1,4})\s*[wbsnpczбч/]\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)", re.IGNORECASE
 )
 _COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbsnczбч]\)|[wbnczбч])", re.IGNORECASE)
 _COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")

@@ -17,12 +17,12 @@ from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import named_round, round_of, stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, marks_of, meanings, says, words_of
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, marks_of, says, words_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Result, Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.dates import read_date
-from pipeline.schema.rounds import reads_as_score
+from pipeline.schema.rounds import read_score, reads_as_score
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
@@ -113,12 +113,13 @@ def pair_table(table: OwnTable) -> PairTable | None:
     columns = _called(table)
     figures = [index for key in ("score1", "score2") if (index := columns.get(key)) is not None]
     none = {row[index] for row in table.rows.values() for index in figures} <= {"", "0"}
-    if none or any(_are_no_scores(table, index, figures) for index in figures):
+    unlike = "result" in columns and not _end_alike(table, columns["result"], figures)
+    if none or unlike or any(_are_no_scores(table, index, figures) for index in figures):
         columns = {key: index for key, index in columns.items() if key not in ("score1", "score2")}
     days = "result" in columns and any(map(read_date, column(table.rows, columns["result"]).cells))
     if days or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day
         score = _scores(table, columns)
-        columns |= {"result": score} if score is not None else _alike(table, columns)
+        columns |= {"result": score} if score is not None else _alike(table, columns) or _uncalled(table, columns)
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
         table, columns = _with_flags(table, columns)
     if "winner" in columns and "player1" not in columns:
@@ -211,13 +212,16 @@ def _with_sets(table: OwnTable) -> OwnTable:
     headings, rows = list(table.headings), {}
     for place in sets:
         headings[place] = LEFT_OUT
+    columns = {key: index for key, index in table.columns.items() if index not in sets}
+    told = columns.get("result", columns.get("points"))
+    if told is not None and column(table.rows, told).scores:  # periods of a match that has its own score, or sets
+        return replace(table, headings=tuple(headings), columns=columns, rounds={})
     headings[sets[0]] = "Result"
     for row, cells in table.rows.items():
         filled = [cells[place] for place in sets if cells[place]]
         won = sets_won(" ".join(filled if len(filled) != 1 else (*filled, "0-0")))
         joined = f"{won[0]}:{won[1]}" if won else "; ".join(filled)
         rows[row] = tuple(joined if place == sets[0] else cell for place, cell in enumerate(cells))
-    columns = {key: index for key, index in table.columns.items() if index not in sets}
     return replace(table, headings=tuple(headings), rows=rows, columns=columns | {"result": sets[0]}, rounds={})
 
 
@@ -293,13 +297,40 @@ def _are_no_scores(table: OwnTable, index: int, figures: Sequence[int]) -> bool:
     return 2 * len(told) > len(cells) and (len(told) > 1 or opposite)
 
 
+def _end_alike(table: OwnTable, result: int, figures: Sequence[int]) -> bool:
+    """Whether scores in columns of their own have the same winners as those in the column of results."""
+    for row in table.rows.values():
+        end = read_score(row[result]) or read_score(row[result].rpartition("-")[0])  # `2-0-1`
+        both = [row[index] for index in figures]
+        if end and len(both) == _SEVERAL and all(map(str.isdigit, both)):
+            one, other = map(int, both)
+            if (end[0] > end[1], end[0] < end[1]) != (one > other, one < other):
+                return False
+    return True
+
+
+def _uncalled(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
+    """Two columns of figures without headings between both sides, or right behind them, as scores; else none."""
+    first, second = columns.get("player1"), columns.get("player2")
+    if not table.heading or first is None or second is None or "winner" in columns:
+        return {}
+    for one in (first + 1, second + 1):
+        both = (one, one + 1)
+        blank = one + 1 < len(table.headings) and not any(table.headings[index] for index in both)
+        if blank and all(column(table.rows, index).mostly(_SMALL.fullmatch, 0.9) for index in both):
+            return {"score1": one, "score2": one + 1}
+    return {}
+
+
 def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     """The column of scores of both sides that are called points, or that nothing is known of but what stands in it; that of points
     where it holds what the first of both got of a match: 1, ½ or 0.
     """
     points = table.columns.get("points")
     unknown = (
-        place for place, cell in enumerate(table.headings) if not meanings(cell) and place not in columns.values()
+        place
+        for place, cell in enumerate(table.headings)
+        if keys_of(cell) <= {"figures", "made"} and place not in columns.values()
     )
     places = [*unknown] if points is None else [points, *unknown]
     cells = set() if points is None else {row[points] for row in table.rows.values()}

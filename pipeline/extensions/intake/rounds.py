@@ -14,7 +14,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.words import PART, keys_of, says
-from pipeline.locale.spelling import LABEL, skeleton
+from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.schema.rounds import read_score
@@ -301,7 +301,7 @@ def cross_columns(table: OwnTable) -> Mapping[Row, int]:
     """The column of each row's player in a table of players by players, in the order of the rows; empty for any other table."""
     rows = list(table.rows)
     wide = _LEAST <= len(rows) <= len(table.headings)
-    for columns in (_named_columns(table), *_numbered_columns(table)) if wide else ():
+    for columns in (_named_columns(table), *_numbered_columns(table), _abbreviated(table)) if wide else ():
         if len(columns) == len(rows) and _is_diagonal(table, columns):
             return columns
     return {}
@@ -324,6 +324,15 @@ def _numbered_columns(table: OwnTable) -> Iterator[dict[int, int]]:
         if sorted(numbers.values()) == sorted(map(str, table.rounds)):
             yield {row: table.rounds[int(numbers[row])] for row in table.rows}
     yield {row: table.rounds[place] for place, row in enumerate(table.rows, start=1)}
+
+
+def _abbreviated(table: OwnTable) -> dict[int, int]:
+    """The columns in the order of the rows, where each heading begins as the name of its row: `LEE` for `Leeds Lions`."""
+    name = table.columns.get("name", -1)
+    headings = [normal(cell)[:1] for cell in table.headings[name + 1 :][: len(table.rows)]]
+    rows = list(table.rows)
+    initials = [normal(table.rows[row][name])[:1] for row in rows]
+    return {row: name + 1 + place for place, row in enumerate(rows)} if name >= 0 and headings == initials else {}
 
 
 def _named_columns(table: OwnTable) -> dict[int, int]:

@@ -147,7 +147,7 @@ def _names_of(sheet: SheetRows, heading: int) -> list[Column]:
 
 def _is_stage(cell: str) -> bool:
     """Whether a cell names a round, such as `Round I`, which is no number to us."""
-    cell = _DAYS.sub("", cell)
+    cell = cell if stage_of(cell) else _DAYS.sub("", cell)  # no day is `1/4 финала`
     word, _, number = cell.partition(" ")
     return stage_of(cell) is not None or (says(word, "round") and _ROMAN.fullmatch(number) is not None)
 

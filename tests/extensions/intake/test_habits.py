@@ -109,3 +109,57 @@ def test_columns_that_blanks_line_up(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_rounds_in_columns(rows: Cells, met: list[Any]) -> None:
     assert matches(xlsx(rows)) == met
+
+
+QUARTERS = [
+    ("Round", "Home", "Away", "Q1", "Q2", "Q3", "Q4", "Score"), (1, "Lwy", "Orły", "20-18", "15-20", "22-10", "18-17", "75-65"),
+    (1, "Sowy", "Koty", "20-10", "10-20", "20-19", "10-21", "60-70"),
+]  # fmt: skip
+BETWEEN = [
+    ("Data", "Gospodarze", "", "", "Goście"),
+    ("01/05/2024", "Lwy", 2, 1, "Orły"),
+    ("01/05/2024", "Sowy", 0, 0, "Koty"),
+]
+BEHIND = [
+    ("Data", "Gospodarze", "Goście", "", ""),
+    ("01/05/2024", "Lwy", "Orły", 2, 1),
+    ("01/05/2024", "Sowy", "Koty", 0, 0),
+]
+POINTS = [
+    ("Table", "Player 1", "Player 1 Points", "Player 2", "Player 2 Points", "Result"), (1, "Jan", 6, "Ewa", 0, "0-2-0"), (2, "Ola", 3, "Ida", 3, "2-1-0"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rows", "ends"),
+    [(QUARTERS, ["75:65", "60:70"]), (BETWEEN, ["2:1", "0:0"]), (BEHIND, ["2:1", "0:0"]), (POINTS, ["0:2", "2:1"])],
+    ids=[
+        "quarters are no sets",
+        "scores between both sides",
+        "scores behind them",
+        "points from before are no scores",
+    ],
+)
+def test_how_matches_ended(rows: Cells, ends: list[str]) -> None:
+    assert [one[3] for one in matches(xlsx(rows))] == ends
+
+
+@pytest.mark.parametrize("heads", [("LEE", "YOR", "DOV"), ("Lee", "York L.", "Dov")])
+def test_short_names_above_the_columns_of_a_cross_table(heads: tuple[str, str, str]) -> None:
+    rows = [
+        ("Home \\ Away", *heads),
+        ("Leeds Lions", "—", "2–1", "0–0"),
+        ("York Lads", "1–0", "—", "3–3"),
+        ("Dover", "0–1", "2–2", "—"),
+    ]
+    found = {one[1:] for one in matches(xlsx(rows))}
+    assert len(found) == 6
+    assert ("Leeds Lions", "York Lads", "2:1") in found
+
+
+def test_stages_that_look_like_days_name_the_columns_of_a_tree() -> None:
+    rows = [
+        ("1/2 финала", "", "Финал", "", ""), ("Лев", 2, "", "", ""), ("", "", "Орёл", 3, ""), ("Орёл", 5, "", "", ""), ("", "", "", "", "Сова"),
+        ("Сова", 4, "", "", ""), ("", "", "Сова", 5, ""), ("Кот", 1, "", "", ""),
+    ]  # fmt: skip
+    assert len(matches(xlsx(rows))) == 3
