@@ -331,7 +331,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     teams = first and any(one.key == "club" and one.sure == WHOLE for one in meanings(behind[0]))
     if named == WITHIN and teams and not people:
         return PART, understood  # a list of teams
-    if named == WITHIN and (2 * understood < len(filled) or understood < 2):
+    of_form = people and any(one.key == "moment" for one in meanings(filled[0]))
+    if named == WITHIN and not of_form and (2 * understood < len(filled) or understood < 2):
         named = 0
     if named == WITHIN and not people:
         named *= are_of_standings(filled)

@@ -103,6 +103,8 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             2 * times > len(cells) and NAMING & keys_of(usual, WHOLE)
         ):
             return True
+        case "player1" | "player2" if len(cells) > 1 and all(keys_of(cell, WHOLE) & PEOPLE for cell in {*cells}):
+            return True  # `Home`, `Away`: which side the row is of
         case "name" | "given name" | "family name" if _are_nobody(cells):
             return True
         case "name" | "given name" | "family name" | "club" | "city" | "country":
@@ -139,12 +141,14 @@ def _allowed(one: Meaning, found: Mapping[str, int], *, halves: bool) -> bool:
 
 def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
     """With a column of names, where only surnames or nicknames are called so; a nickname beside names is none of ours."""
-    corner = next((index for index, cell in enumerate(headings) if keys_of(cell, PART) >= SIDES), None)
+    corners = (index for index, cell in enumerate(headings) if keys_of(cell, PART) >= SIDES)
+    corner = next((one for one in corners if not _contradicted("player1", [row[one] for row in rows])), None)
     if corner is not None and not found.keys() >= SIDES:
         found = {key: index for key, index in found.items() if key not in PEOPLE} | {"name": corner}
     if (GIVEN in found) != (FAMILY in found):
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
-    sure = {one.key: index for index, cell in enumerate(headings) for one in meanings(cell) if one.sure >= PART}
+    told = [(index, one) for index, cell in enumerate(headings) for one in meanings(cell)]
+    sure = {one.key: index for index, one in reversed(told) if one.sure >= PART or one.key == "nickname"}
     called = [index for index, cell in enumerate(headings) if "club" in keys_of(cell, PART)]
     each = {index: [row[index] for row in rows] for index in called}
     own = next((index for index, cells in each.items() if len({*cells}) == len(cells) > 1), None)
@@ -153,6 +157,8 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
     if not NAMING & found.keys():
         several = any(2 * len({*cells}) <= len(cells) for cells in each.values())
         sure |= {} if own is None else {"club": own}
+        often = [{*Counter(cells).values()} for cells in each.values()]  # each week
+        several &= not any(len(counts) == 1 for counts in often)
         of_teams = own is not None or (are_of_standings(headings) and not several)
         for key in (FAMILY, "nickname", GIVEN, *(("club",) if of_teams else ())):
             if key in sure and "name" not in found and not _are_nobody([row[sure[key]] for row in rows]):

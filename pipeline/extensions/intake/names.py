@@ -20,7 +20,7 @@ _BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔
 _ENUMERATED = re.compile(r"^(?:[(\[]?\d{1,4}[.):\]]+|#\d{1,3}(?: seed)?\b)\s*(?=[^\W\d_])")
 _ORDINAL = re.compile(r"(\d{1,4})\.\s*([^\W\d_][^@]*)$")
 _COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
-_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:\d{3,}|\d+/\d+/\d+\D.*)\)\W*$")
+_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:#?\s*\d{3,}|\d+/\d+/\d+\D.*)\)\W*$")
 """Number, title, rating and record, or a long number, which programs print with the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
 _TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\S+[\s,])|, ?Dr\.?$|^\W{1,3}, (?=\w)")
 """A title with a name of several words, or a sign in place of a surname: `., Jan`."""
@@ -46,7 +46,7 @@ _SEVERAL, _CROWD = 2, 4
 """Words of a name; those of a cell in which several people stand, how often all of them come again, and names of a list."""
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN = " / "
-_BEFORE = 60
+_BEFORE, _HEADS = 60, 4
 """Rows in which the headings stand."""
 _SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([1-3])(?: name)?|([ab])([1-3])")
 _LISTED = frozenset({"place", "points", "club"})
@@ -188,6 +188,9 @@ def as_entries(sheet: SheetRows) -> SheetRows:
 def as_sides(sheet: SheetRows) -> SheetRows:
     """The sheet with the second side and the score of matches that stand in one cell behind all others: `Lions vs Eagles`, `Lions 2-1 Eagles`."""
     titles = {row for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1 and stage_of("".join(cells))}
+    heads = (cell for cells in islice(sheet.rows.values(), _HEADS) for cell in cells)
+    if any(one.key == "player2" and one.sure > PART for cell in heads for one in meanings(cell)):
+        return sheet  # then the match in one cell stands there besides
     for index in range(max(map(len, sheet.rows.values()), default=0)):
         told = {row: cells for row, cells in sheet.rows.items() if cells[index] and row not in titles}
         sides_in = partial(_sides_in, index=index, titled=len(titles) > 1)

@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 from msgspec import Struct
@@ -64,7 +64,7 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
     tables = _in_columns(sheet, _SEVERAL) or tables_of(sheet)
     if not tables or any(map(pair_table, tables)):
-        return tables or paired(sheet) or _in_columns(sheet, 1)
+        return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1)
     taken = {row for one in tables for row in (one.heading, *one.rows)}
     titles = {one.title for one in tables}
     rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
@@ -77,6 +77,24 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     matches = {row for one in besides for row in (*one.rows, *one.passed)}
     own = ({row: text for row, text in one.passed.items() if row not in matches} for one in tables)
     return [*(replace(one, passed=passed) for one, passed in zip(tables, own, strict=True)), *besides]
+
+
+def _apart(sheet: SheetRows) -> list[OwnTable]:
+    """Matches without headings in blocks beside one another, which blank columns part; none where any block has something else."""
+    width = max(map(len, sheet.rows.values()), default=0)
+    blank = [at for at in range(width) if not any(row[at] for row in sheet.rows.values())]
+    found: list[OwnTable] = []
+    for left, right in pairwise((-1, *blank, width)):
+        cells = {
+            row: tuple(cell if left < at < right else "" for at, cell in enumerate(own))
+            for row, own in sheet.rows.items()
+        }
+        rows = {row: own for row, own in cells.items() if any(own)}
+        tables = paired(SheetRows(sheet.name, rows)) if rows else []
+        if rows and not tables:
+            return []
+        found += tables
+    return found if len(found) > 1 else []
 
 
 def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
@@ -399,6 +417,11 @@ def _are_of_people(table: OwnTable, columns: Mapping[str, int], figures: Sequenc
     return len(told) == len(names) < len(sides) * len(table.rows)
 
 
+def without_numbers(pairs: PairTable) -> PairTable:
+    """The table without the numbers of its people, where those of a list beside it are none of theirs."""
+    return replace(pairs, columns={key: at for key, at in pairs.columns.items() if key not in (NUMBER1, NUMBER2)})
+
+
 def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:
     """The table with the names of people in place of what they are identified by in a list of the same file."""
     names = _names_of(pairs, lists)
@@ -446,14 +469,16 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     first, second = (pairs.columns[key] for key in ("player1", "player2"))
     people = [normal(row[index]) for row in rows for index in (first, second) if row[index]]
     known = pairs.columns.keys() | _called(pairs.table).keys()
+    points = pairs.table.columns.get("points")  # a score that is still to be entered
     told = pairs.round or {"round", "table", "result", "score1", "winner"} & known
+    open_ends = points is not None and not any(row[points] for row in rows)
     headings = [pairs.table.headings[index] for index in (first, second)]
     numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
     of_form = any({"email", "phone"} & keys_of(heading, WHOLE) for heading in pairs.table.headings)
     club = pairs.table.columns.get("club")
     teams = [] if club is None else [row[club] for row in rows if row[club]]
     alone = len({*people}) == len(people) or (len({*teams}) == len(teams) > 1)
-    if told or not any(headings) or not (of_form or (numbered and alone)):
+    if told or open_ends or not any(headings) or not (of_form or (numbered and alone)):
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
     return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])

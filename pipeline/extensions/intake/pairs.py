@@ -55,7 +55,7 @@ _DRAWS = frozenset("dxeut")
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
-_LARGEST_NUMBER, _FEW = 9999, 4
+_LARGEST_NUMBER, _LONGEST_SIGN, _FEW = 9999, 2, 4
 _WORDS = re.compile(r".{1,4}|(?=.*[^\W\d_]{3})(?:(?:\d{1,4}|[^\W\d_]{1,20}\d{0,3})(?:[-_.]|$))+")
 """What identifies somebody and can be read as a name, as no key of a program can: `P03`, `lions-of-the-north-1`."""
 
@@ -129,7 +129,7 @@ class _ResultsReader:
         people = [name for name in stated if not _is_nobody(name)]
         self.marks = {} if {*people} & {*winner, *result} else marks_of(*(table.headings[place] for place in both))
         self.turned = all(end[0] >= end[1] for text in result if (end := read_score(text) or sets_won(text)))
-        self.told = _told_of_first(result) or _told_of_sides(result, self.marks)
+        self.told = _told_of_first(result, len(table.rows)) or _told_of_sides(result, self.marks)
         sided = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
         self.won = _SIDES if sided else _told_of_sides(winner, self.marks)
         self.numbered = 2 * sum(_NUMBERED.fullmatch(name) is not None for name in people) > len(people)
@@ -211,7 +211,7 @@ class _ResultsReader:
             return self.above
         if "round" not in self.columns:
             return UNCOUNTED
-        found = named_round(text) if text else None
+        found = next(filter(None, map(named_round, (text, *text.split()[-1:]))), None)  # `Playoffs Semifinals`
         if found is None or found == CUT:
             self._wrong("import-round", line.at("round"), text=text)
             return None
@@ -479,8 +479,8 @@ def _are_the_same(one: str, other: str) -> bool:
     return all(first.startswith(second) or second.startswith(first) for first, second in words)
 
 
-def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
-    """What results say where letters, words or figures among them tell of both, wins and losses."""
+def _told_of_first(texts: Set[str], rows: int) -> Mapping[str, Result]:
+    """What results say where letters, words or figures among them tell of both, wins and losses; or where all of many rows say `win`."""
     letters = letters_of({text for text in texts if len(text) == 1 and text.isalpha()})
     read = {text: read_outcome(text, letters) for text in texts if read_score(text) is None}
     told = {
@@ -491,7 +491,8 @@ def _told_of_first(texts: Set[str]) -> Mapping[str, Result]:
     for sign in (FIGURES, _COLOURS, *([_GROUNDS] if "H" in texts else [])):
         if texts <= sign.keys() and texts - {""}:
             return {text: sign[text] for text in texts if text}
-    return told if {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
+    worded = rows > _FEW and bool(told) and all(len(text) > _LONGEST_SIGN for text in told)
+    return told if worded or {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
 
 
 def _told_of_sides(texts: Set[str], marks: Mapping[str, str]) -> Mapping[str, Result]:

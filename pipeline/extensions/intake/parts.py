@@ -101,7 +101,8 @@ def parts_of(tables: Sequence[OwnTable]) -> list[Part]:
         for one in listed:
             named[one.tables[0].sheet].append(one)
     of_groups = all(group_in(one) or "group" in keys_of(one) for one in named)
-    return [] if of_groups and len({one.name for one in listed}) == 1 else _together(named)
+    parts = [] if of_groups and len({one.name for one in listed}) == 1 else _together(named)
+    return [replace(one, joint=_are_divisions("", parts)) for one in parts]
 
 
 def _grouped(listed: Sequence[Part]) -> list[list[Part]]:
@@ -196,7 +197,7 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
 
 def _are_divisions(called: str, parts: Sequence[Part]) -> bool:
     """Whether classes are the divisions of one event, by the heading or by their own names, and not those of ages or sexes: `U14`."""
-    words = [part.name.split() for part in parts]
+    words = [re.split(r"[\s_]+", part.name) for part in parts]
     of_ages = {frozenset(word for word in own if _AGE.fullmatch(word) or says(word, "ages")) for own in words}
     named = all(any(says(word, "divisions") for word in own) for own in words)
     return (named or says(called, "divisions")) and len(of_ages) == 1

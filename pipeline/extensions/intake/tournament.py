@@ -170,6 +170,7 @@ def _of_pairs(pairs: Sequence[pair_tables.PairTable], lists: Sequence[OwnTable],
     lists = sorted(lists, key=lambda table: "number" not in table.columns)
     own = [one for one in lists if "number" in one.columns and all("number1" in pair.columns for pair in pairs)]
     listed, odd = players_of(own or lists, file) if lists else ([], [])  # others may cut names off
+    pairs = pairs if own or not lists else [pair_tables.without_numbers(pair) for pair in pairs]
     problems = [problem for problem in odd if problem.code not in _PLAIN]
     imported, wrong = read_pairs(pairs, file, listed)
     if imported is None:
