@@ -63,7 +63,9 @@ def set_aside(found: Found) -> Found:
 
 def odd_names(players: Sequence[Player], file: str) -> list[Problem]:
     """That names look like none of people or teams: totals, headings, notes, several cells in one."""
-    odd = [player.name for player in players if _is_odd(player.name)]
+    figures = [player.name.isdigit() for player in players]
+    few = 2 * sum(figures) < len(figures)
+    odd = [one.name for one, figure in zip(players, figures, strict=True) if (figure and few) or _is_odd(one.name)]
     names = "; ".join(odd)[:LABEL]
     return [problem_at("players-file-odd-names", CellRef(file), count=len(odd), names=names)] if odd else []
 
@@ -71,7 +73,7 @@ def odd_names(players: Sequence[Player], file: str) -> list[Problem]:
 def _is_odd(name: str) -> bool:
     """Whether a name is like `Total general`, `Team name`, `Lions vs Eagles`, `Jan Kos 0123456`."""
     words = name.split()
-    headed = len(words) > 1 and all(keys_of(word, WHOLE) & _NAMING for word in words)
+    headed = says(name, "round") or (len(words) > 1 and all(keys_of(word, WHOLE) & _NAMING for word in words))
     parted = any(len(word) > 1 and says(word, "versus") for word in words[1:-1])
     counted = any(sum(map(str.isdigit, word)) > _LONGEST_NUMBER for word in words[1:])
     blank = not any(map(str.isalnum, name)) and name.isascii()

@@ -163,3 +163,70 @@ def test_stages_that_look_like_days_name_the_columns_of_a_tree() -> None:
         ("Сова", 4, "", "", ""), ("", "", "Сова", 5, ""), ("Кот", 1, "", "", ""),
     ]  # fmt: skip
     assert len(matches(xlsx(rows))) == 3
+
+
+def test_blocks_of_matches_without_headings_beside_one_another() -> None:
+    rows = [
+        ("Round 1", "", "", "", "", "Round 2"), ("Lwice", 83.5, 79, "Orły", "", "Lwice", 70, 74, "Sowy"), ("Sowy", 66.5, 43, "Koty", "", "Orły", 79, 62, "Koty"),
+        ("Round 3", "", "", "", "", "Round 4"), ("Koty", 67.5, 75, "Lwice", "", "Orły", 75.5, 76, "Lwice"), ("Sowy", 69, 54, "Orły", "", "Koty", 61.5, 65, "Sowy"),
+    ]  # fmt: skip
+    assert [one[:3] for one in sorted(matches(xlsx(rows)))] == [
+        ("1", "Lwice", "Orły"), ("1", "Sowy", "Koty"), ("2", "Lwice", "Sowy"), ("2", "Orły", "Koty"), ("3", "Koty", "Lwice"), ("3", "Sowy", "Orły"),
+        ("4", "Koty", "Sowy"), ("4", "Orły", "Lwice"),
+    ]  # fmt: skip
+
+
+def test_every_match_may_say_that_the_first_has_won() -> None:
+    people = ("Jan", "Ewa", "Ola", "Ida", "Iza", "Adam", "Piotr", "Marek", "Ala", "Zofia")
+    rows = [
+        ("Participant", "Opponent", "Result"),
+        *((*both, "win") for both in zip(people[::2], people[1::2], strict=True)),
+    ]
+    assert [one[3] for one in matches(xlsx({"Swiss Round 1": rows}))] == ["1"] * 5
+
+
+@pytest.mark.parametrize(
+    ("head", "row"),
+    [
+        (("Team", "Week", "Rank"), lambda name, week, place: (name, week, place)),
+        (
+            ("Gameweek", "Date", "Team", "Position", "Points"),
+            lambda name, week, place: (week, "9/1/2024", name, place, 30),
+        ),
+    ],
+)
+def test_teams_of_a_log_of_weeks_are_taken_once(head: Any, row: Any, tmp_path: Path) -> None:
+    teams = ("Lwy", "Orły", "Sowy")
+    rows = [head, *(row(name, week, place) for week in (1, 2, 3) for place, name in enumerate(teams, start=1))]
+    assert names(separated(",")(rows), tmp_path) == [*teams]
+
+
+def test_numbers_of_matches_are_none_of_a_list_without_any() -> None:
+    listed = [("Team", "Points"), ("Lwy", 0), ("Orły", 0), ("Sowy", 0)]
+    fixtures = [
+        ("team1_id", "team1_name", "team2_id", "team2_name"),
+        (2, "Lwy", 3, "Orły"),
+        (2, "Lwy", 4, "Sowy"),
+        (3, "Orły", 4, "Sowy"),
+    ]
+    assert [one[1:3] for one in matches(xlsx({"Table": listed, "Fixtures": fixtures}))] == [
+        ("Lwy", "Orły"),
+        ("Lwy", "Sowy"),
+        ("Orły", "Sowy"),
+    ]
+
+
+def test_which_side_a_row_is_of_is_no_name() -> None:
+    rows = [
+        ("Team", "Opponent", "Week", "Home_Or_Away", "Header", "Result"), ("Lwy", "Orły", 1, "Home", "Lwy vs. Orły", "Loss"),
+        ("Orły", "Lwy", 1, "Away", "Lwy vs. Orły", "Win"), ("Sowy", "Koty", 1, "Home", "Sowy vs. Koty", "Win"), ("Koty", "Sowy", 1, "Away", "Sowy vs. Koty", "Loss"),
+    ]  # fmt: skip
+    assert [one[1:] for one in matches(xlsx(rows))] == [("Lwy", "Orły", "2"), ("Sowy", "Koty", "1")]
+
+
+def test_the_first_nickname_of_a_form_is_the_name(tmp_path: Path) -> None:
+    rows = [
+        ("Timestamp", "Discord Nickname", "Steam Nickname", "Premier Elo", "Max Elo", "Favourite place"), ("2025-09-13 12:20", "Flan", "SEMEN", 26000, 28000, "a"),
+        ("2025-09-13 12:45", "corn", "Corn", 27500, 27500, "b"),
+    ]  # fmt: skip
+    assert names(separated(",")(rows), tmp_path) == ["Flan", "corn"]
