@@ -42,6 +42,7 @@ _SETTING = re.compile(r"\w=\w")
 """What no heading says: `id=12, name=Club`."""
 _DATED = re.compile(r"[^\W\d]{2}.*(?:\d:\d\d\b|\d{4}-\d\d-\d\d)")
 """A text with a time or a day behind its words."""
+_COUNT = re.compile(r"\D+: *\d+")
 _FIGURE = re.compile(r"-?\d{1,6}(?:\.\d{1,3})?")
 _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 """What stands between both sides or their scores, besides the words for it."""
@@ -481,7 +482,7 @@ def _is_no_row(cells: Sequence[str], columns: Mapping[str, int], width: int, *, 
         told = {index for key, index in columns.items() if key in _OF_PEOPLE or key == "number"} | named
         return not told & {*filled}
     text, index = cells[filled[0]], filled[0]
-    if len(filled) == 1 and gap and after and is_sentence(text):
+    if len(filled) == 1 and gap and after and (is_sentence(text) or _COUNT.fullmatch(text)):
         return True
     if len(filled) > 1 or (len(columns) < 2 and index in named):
         return False

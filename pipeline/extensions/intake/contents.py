@@ -93,12 +93,19 @@ class ColumnContents(Struct, frozen=True):
         several = self.mostly(lambda cell: cell.count(",") > 1, 0.5)
         if (
             several
-            or not self.mostly(lambda cell: sum(map(str.isalpha, cell)) > 0.6 * len(cell) and len(cell) <= 80)
+            or not self.mostly(
+                lambda cell: sum(map(str.isalpha, cell)) > 0.6 * len(_named(cell)) and len(cell) <= 80
+            )
             or self.mostly(lambda cell: ":" in cell, 0.2)
         ):
             return 0
         several = self.mostly(lambda cell: " " in cell.strip() or "," in cell)
         return 2 if several and len({normal(cell) for cell in self.cells}) > 0.9 * len(self.cells) else 1
+
+
+def _named(cell: str) -> str:
+    """A cell without what stands in brackets behind its words: `Lions` of `Lions (4)`."""
+    return cell.partition(" (")[0] or cell
 
 
 def _reads_as_end(cell: str) -> bool:
