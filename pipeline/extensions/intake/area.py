@@ -512,14 +512,14 @@ def _is_sum(rows: Rows) -> bool:
     """Whether the last of several rows is what all above it make together, in all columns of figures: three, or two where it is called a total."""
     *above, last = rows.values() if len(rows) > _MANY else [()]
     figures = [index for index, cell in enumerate(last) if _FIGURE.fullmatch(cell) and cell != "0"]
+    called = any(says(word, "totals") for cell in last for word in cell.split())
     summed = 0
-    for index in figures:
+    for index in figures if len(figures) > (1 if called else 2) else ():
         *told, total = (
             Fraction(row[index] or 0) if _FIGURE.fullmatch(row[index] or "0") else None for row in (*above, last)
         )
         summed += None not in told and sum(filter(None, told)) == total and sum(map(bool, told)) > 1
-    called = any(says(word, "totals") for cell in last for word in cell.split())
-    return summed == len(figures) > (1 if called else 2)
+    return summed == len(figures) > 0
 
 
 def _is_again(cell: str, heading: str) -> bool:

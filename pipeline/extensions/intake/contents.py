@@ -234,12 +234,17 @@ def _is_above_numbers(cells: Sequence[str]) -> bool:
 def besides(tables: Sequence[OwnTable]) -> list[OwnTable]:
     """The tables of nobody who takes part, beside others: waiting lists, and what people of teams have scored whom another table lists."""
     gone = [one for one in tables if is_waiting(one.title) or is_waiting(one.sheet)]
-    lists = {at: one.columns["name"] for at, one in enumerate(tables) if "name" in one.columns and one not in gone}
-    teams = [{skeleton(row[name]) for row in tables[at].rows.values()} for at, name in lists.items()]
-    for one, name in ((tables[at], name) for at, name in lists.items() if not tables[at].rounds):
-        scored = any(says(word, "feats") for cell in one.headings for word in re.split("[ _]", cell))
-        told = [{*map(skeleton, cells)} - {""} for cells in zip(*one.rows.values(), strict=True)] if scored else []
-        if any(own and own <= named and named.isdisjoint(told[name]) for own in told for named in teams):
+    lists = [one for one in tables if "name" in one.columns and one not in gone]
+    scored = [
+        one for one in lists if any(says(word, "feats") for cell in one.headings for word in re.split("[ _]", cell))
+    ]
+    others = lists if len(lists) > 1 and scored else []
+    teams = [{skeleton(row[one.columns["name"]]) for row in one.rows.values()} for one in others]
+    for one in (own for own in scored if teams and not own.rounds):
+        told = [{*map(skeleton, cells)} - {""} for cells in zip(*one.rows.values(), strict=True)]
+        if any(
+            own and own <= named and named.isdisjoint(told[one.columns["name"]]) for own in told for named in teams
+        ):
             gone.append(one)
     return gone if len(gone) < len(tables) else []
 

@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, islice, pairwise
 from pathlib import Path
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from pipeline.extensions.intake.contents import column, paired
 from pipeline.extensions.intake.names import as_sides, bare
 from pipeline.extensions.intake.outcomes import sets_won
 from pipeline.extensions.intake.rounds import cross_columns
+from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import named_round, round_of, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, marks_of, says, words_of
@@ -29,6 +30,8 @@ NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
 _SEVERAL, _DIGITS, _OFTEN, _ODD, _MOST = 2, 4, 5, 20, 100
+_BEGIN = 60
+"""Cells of a column by which it is told."""
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
 _MADE = frozenset({"made", "points", "score1", "score2"})
@@ -107,22 +110,29 @@ def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
     numbered = next((index for index in filled if says(heads[index], "round")), len(heads))
     for index in filled:
         told = {row: own for row, own in sheet.rows.items() if own[index]}
-        cells = {
-            row: tuple(own[at] if at in (index, numbered) else "" for at in range(index + 1))
-            for row, own in told.items()
-        }
-        sides = as_sides(SheetRows(sheet.name, cells)).rows
+        begin = _with_cells(sheet.name, dict(islice(told.items(), _BEGIN)), (index, numbered))
+        parted = begin is not as_sides(begin)
+        sides = as_sides(_with_cells(sheet.name, told, (index, numbered))).rows if parted else {}
         rows = {row: own for row, own in sides.items() if not {*own[index + 1 : index + 2]} <= {"", "Player 2"}}
         if not rows and (least < _SEVERAL or column(sheet.rows, index).names):
             return []
         columns = {"player1": index, "player2": index + 1, "result": index + 2} | (
             {"round": numbered} if numbered < index else {}
         )
-        passed = {row: own[index] for row, own in cells.items() if rows and row > min(rows) and row not in rows}
+        passed = {row: own[index] for row, own in told.items() if rows and row > min(rows) and row not in rows}
         found += (
             [OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index)] if rows else []
         )
     return found if len(found) >= least else []
+
+
+def _with_cells(name: str, rows: Rows, kept: Sequence[int]) -> SheetRows:
+    """A sheet with the cells of these columns alone, up to the first of them."""
+    cells = {
+        row: tuple(cell if at in kept else "" for at, cell in enumerate(own[: kept[0] + 1]))
+        for row, own in rows.items()
+    }
+    return SheetRows(name, cells)
 
 
 def pair_table(table: OwnTable) -> PairTable | None:
