@@ -116,15 +116,20 @@ def _are_places(names: Sequence[str]) -> bool:
 
 def without_phone(cell: str) -> tuple[str, str]:
     """The cell without numbers of telephone and words for them, and the first of these: `Jan Kos, tel. 600 700 800`."""
-    for found in _PHONE.finditer(cell) if not cell.isdigit() else ():
-        digits = [*map(len, re.findall(r"\d+", found[1]))]
-        if digits in _SHORT_PHONES or (sum(digits) > 8 and max(digits) < 16 and digits.count(1) < 2):  # no sets
-            words = cell[: found.start()].rstrip(_BESIDE + "(").split()
-            told = [one for one in (1, 2, 3) if "phone" in keys_of(" ".join(words[-one:]).strip("("), WHOLE)]
-            before = " ".join(words[: len(words) - max(told, default=0)]).rstrip(_BESIDE + "(")
-            behind, _ = without_phone(cell[found.end() :].lstrip(_BESIDE + ").").rstrip(_BESIDE))
-            return " ".join(filter(None, (before, behind))), found[1]
-    return cell, ""
+    kept, first, rest = list[str](), "", cell
+    while found := next(filter(_is_phone, _PHONE.finditer(rest)), None) if not cell.isdigit() else None:
+        words = rest[: found.start()].rstrip(_BESIDE + "(").split()
+        told = [one for one in (1, 2, 3) if "phone" in keys_of(" ".join(words[-one:]).strip("("), WHOLE)]
+        kept.append(" ".join(words[: len(words) - max(told, default=0)]).rstrip(_BESIDE + "("))
+        rest = rest[found.end() :].lstrip(_BESIDE + ").").rstrip(_BESIDE)
+        first = first or found[1]
+    return " ".join(filter(None, (*kept, rest))) if first else cell, first
+
+
+def _is_phone(found: re.Match[str]) -> bool:
+    """Whether so many figures are a number of telephone, and no sets of a match."""
+    digits = [*map(len, re.findall(r"\d+", found[1]))]
+    return digits in _SHORT_PHONES or (sum(digits) > 8 and max(digits) < 16 and digits.count(1) < 2)
 
 
 def apart(cell: str) -> tuple[str, str]:

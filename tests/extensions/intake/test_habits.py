@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pipeline.extensions.intake.names import without_phone
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.separated import read_rows
 from pipeline.extensions.intake.tournament import read_tournament
@@ -230,3 +231,7 @@ def test_the_first_nickname_of_a_form_is_the_name(tmp_path: Path) -> None:
         ("2025-09-13 12:45", "corn", "Corn", 27500, 27500, "b"),
     ]  # fmt: skip
     assert names(separated(",")(rows), tmp_path) == ["Flan", "corn"]
+
+
+def test_a_cell_of_thousands_of_telephone_numbers_is_one_without_any() -> None:
+    assert without_phone("Jan Kos " + "600 700 800, " * 8_000) == ("Jan Kos", "600 700 800")
