@@ -243,7 +243,8 @@ class _PlayersReader:
         second = name.email if player.email and name.email != player.email else ""
         note = line.noted("; ".join(filter(None, (player.note, second))))
         hidden = player.hidden or line.refuses_publication()
-        phone = player.phone or without_phone(line.text("name"))[1]
+        stated = line.cells[self.table.columns["name"]] if "name" in self.table.columns else ""
+        phone = player.phone or without_phone(stated)[1]
         return replace(player, email=player.email or name.email, phone=phone, hidden=hidden, note=note)
 
     def _number(self, line: _PlayerLine) -> PlayerNumber:

@@ -22,7 +22,7 @@ ROUNDS = [
 DRAWN = [(str(number), *both, "?") for number, pairs in enumerate(ROUNDS, 1) for both in pairs]
 
 
-def taken(content: bytes, file: str = "cup.csv") -> tuple[list[Told], list[Problem]]:
+def drawn_up(content: bytes, file: str = "cup.csv") -> tuple[list[Told], list[Problem]]:
     found, problems = read_tournament(content, file)
     assert found is not None, problems
     return told(found), problems
@@ -38,7 +38,7 @@ def keyed(*keys: str) -> bytes:
     [("lwy-nad-wisla-1", "orly-2", "sowy"), ("team_lwy", "team_orly", "1899-sowy"), ("lwy1", "orly2", "sowy3")],
 )
 def test_keys_of_words_are_names(keys: tuple[str, ...]) -> None:
-    matches, problems = taken(keyed(*keys), "cup.json")
+    matches, problems = drawn_up(keyed(*keys), "cup.json")
     assert not has_errors(problems), problems
     assert "import-numbers-only" in {one.code for one in problems}
     assert {name for _, *both, _ in matches for name in both} == {*keys}
@@ -66,14 +66,14 @@ def rounds_of_five(*odd: int) -> bytes:
 
 
 def test_a_column_of_slots_is_no_round() -> None:
-    matches, problems = taken(rounds_of_five(2, 4, 6))
+    matches, problems = drawn_up(rounds_of_five(2, 4, 6))
     assert "import-rounds-counted" in {one.code for one in problems}
     assert not has_errors(problems)
     assert len(matches) == 40
 
 
 def test_a_slip_of_the_pen_is_an_odd_row() -> None:
-    matches, problems = taken(rounds_of_five(4))
+    matches, problems = drawn_up(rounds_of_five(4))
     assert {"import-twice", "import-set-aside"} <= {one.code for one in problems}
     assert len(matches) == 39
 
@@ -82,7 +82,7 @@ def test_both_legs_of_a_weekend_are_two_matches() -> None:
     rows: list[tuple[object, ...]] = [("Weekend", "Home", "Away", "Leg")]
     for number, pairs in enumerate(ROUNDS, 1):
         rows += [(number, *sides, leg) for both in pairs for leg, sides in enumerate((both, both[::-1]), 1)]
-    matches, problems = taken(CSV(rows))
+    matches, problems = drawn_up(CSV(rows))
     assert len(matches) == 12
     assert not has_errors(problems)
 
@@ -104,7 +104,7 @@ SHEETS: list[tuple[str, bytes, list[Told]]] = [
 
 @pytest.mark.parametrize(("content", "matches"), [one[1:] for one in SHEETS], ids=[one[0] for one in SHEETS])
 def test_every_match(content: bytes, matches: list[Told]) -> None:
-    found, problems = taken(content)
+    found, problems = drawn_up(content)
     assert not has_errors(problems), problems
     assert found == matches
 
@@ -134,7 +134,7 @@ def crossed(*groups: str) -> Cells:
 
 
 def test_rounds_in_columns_beside_empty_cross_tables() -> None:
-    matches, problems = taken(xlsx({"Groups": crossed("A", "B"), "Matches": grid("A", "B")}), "cup.xlsx")
+    matches, problems = drawn_up(xlsx({"Groups": crossed("A", "B"), "Matches": grid("A", "B")}), "cup.xlsx")
     assert not has_errors(problems), problems
     assert {*matches} == {
         (number, f"{one} {group}", f"{other} {group}", "?") for number, one, other, _ in DRAWN for group in "AB"
@@ -152,7 +152,7 @@ def test_records_below_each_of_those_who_met_are_told_once() -> None:
         for name in people
     ]
     value: dict[str, Any] = {"players": [{"name": name} for name in people], "matches": games, "summaries": below}
-    matches, problems = taken(json.dumps(value).encode(), "cup.json")
+    matches, problems = drawn_up(json.dumps(value).encode(), "cup.json")
     assert not has_errors(problems), problems
     assert len(matches) == len(games)
 
@@ -195,7 +195,7 @@ MARKDOWN = """<link rel="stylesheet" href="look.css">
 
 
 def test_a_page_of_markdown_with_a_table_a_round() -> None:
-    matches, problems = taken(MARKDOWN.encode(), "cup.md")
+    matches, problems = drawn_up(MARKDOWN.encode(), "cup.md")
     assert not has_errors(problems), problems
     assert matches == [
         ("1", "Jan Kos", "Ewa Lis", "1"), ("1", "Ola Wilk", "Ida Sowa", "2"),
@@ -210,4 +210,4 @@ def test_wins_of_a_season_are_no_scores() -> None:
         (1, "Sowy", "Koty", 1, 0),
         (2, "Lwy", "Koty", 5, 3),
     ]
-    assert {ended for *_, ended in taken(CSV(rows))[0]} == {"?"}
+    assert {ended for *_, ended in drawn_up(CSV(rows))[0]} == {"?"}

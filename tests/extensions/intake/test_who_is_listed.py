@@ -20,7 +20,7 @@ from tests.extensions.intake.shapes import Cells, separated, xlsx
 CSV = separated()
 
 
-def taken(content: bytes, folder: Path, name: str = "list.csv") -> tuple[list[Player], list[Problem]]:
+def whoever(content: bytes, folder: Path, name: str = "list.csv") -> tuple[list[Player], list[Problem]]:
     path = folder / name
     path.write_bytes(content)
     players, problems = read_players(path)
@@ -53,7 +53,7 @@ def test_no_telephone_number_is_part_of_a_name(cell: str, name: str, phone: str)
 @pytest.mark.parametrize("heading", [b"Name;Club\n", b""])
 def test_telephone_numbers_go_into_their_private_column(heading: bytes, tmp_path: Path) -> None:
     rows = b"Jan Kos 600 700 801\nEwa Lis +48 600-700-802 ewa@x.pl\nIda Mak\n"
-    players, problems = taken(heading + rows, tmp_path)
+    players, problems = whoever(heading + rows, tmp_path)
     assert [(one.name, one.phone, one.email) for one in players] == [
         ("Jan Kos", "600 700 801", ""),
         ("Ewa Lis", "+48 600-700-802", "ewa@x.pl"),
@@ -122,26 +122,26 @@ NOBODY: list[tuple[str, Cells]] = [
 
 @pytest.mark.parametrize("rows", [rows for _, rows in NOBODY], ids=[name for name, _ in NOBODY])
 def test_rows_of_a_list_that_are_nobody(rows: Cells, tmp_path: Path) -> None:
-    players, problems = taken(CSV(rows), tmp_path)
+    players, problems = whoever(CSV(rows), tmp_path)
     assert not has_errors(problems), problems
     assert [one.name for one in players][:3] == ["Lupi", "Orsi", "Volpi"]
     assert {one.name for one in players} <= {"Lupi", "Orsi", "Volpi", "Falchi"}
 
 
 def test_pictures_may_be_a_name(tmp_path: Path) -> None:
-    players, _ = taken(CSV([("Name", "Club"), ("🦊", "A"), ("⚔️", "B"), ("Ewa", "C")]), tmp_path)
+    players, _ = whoever(CSV([("Name", "Club"), ("🦊", "A"), ("⚔️", "B"), ("Ewa", "C")]), tmp_path)
     assert [one.name for one in players] == ["🦊", "⚔️", "Ewa"]
 
 
 def test_a_number_that_stands_twice_is_still_an_error(tmp_path: Path) -> None:
     rows = [("No", "Name"), *((number, f"Ewa {one}") for number, one in zip((1, 2, 3, 3, 5), "ABCDE", strict=True))]
-    _, problems = taken(CSV(rows), tmp_path)
+    _, problems = whoever(CSV(rows), tmp_path)
     assert "players-file-number-twice" in [one.code for one in problems]
 
 
 def left_out(content: bytes, name: str, folder: Path) -> tuple[list[str], list[str]]:
     """The players of a file of whose parts nobody is asked, and what is said to be left out."""
-    players, problems = taken(content, folder, name)
+    players, problems = whoever(content, folder, name)
     read = read_sheets(content, name)
     assert isinstance(read, Sheets)
     assert not with_answers(read, {}, name)[2]
@@ -168,5 +168,5 @@ def test_scorers_beside_their_teams_are_left_out(tmp_path: Path) -> None:
 def test_people_of_clubs_beside_a_table_of_clubs_are_players(tmp_path: Path) -> None:
     clubs: Cells = [("Club", "Points"), ("Lupi", 3), ("Orsi", 1)]
     people: Cells = [("Name", "Club", "Rating"), ("Ewa Lis", "Orsi", 1500), ("Jan Kos", "Lupi", 1400)]
-    players, _ = taken(xlsx({"Clubs": clubs, "Players": people}), tmp_path, "cup.xlsx")
+    players, _ = whoever(xlsx({"Clubs": clubs, "Players": people}), tmp_path, "cup.xlsx")
     assert {"Ewa Lis", "Jan Kos"} <= {one.name for one in players}
