@@ -186,7 +186,7 @@ def _separator(text: str) -> str:
         return best if best in lines[0] or 2 * sum(best in line for line in lines) > len(lines) else _NO_SEPARATOR
     table = lines[next((place for place, line in enumerate(lines) if best in line), 0) :]
     headed = sum(bool(meanings(cell.strip())) for cell in table[0].split(best)) > 1
-    steady = len(table) > _SURELY and 5 * sum(best in line for line in table) >= 4 * len(lines)
+    steady = 2 * len(table) > max(4, len(lines)) and 5 * sum(best in line for line in table) >= 4 * len(table)
     if best in lines[0] or headed or steady:
         return _NO_SEPARATOR if _are_names(table) else best
     fields = sum(line.count(",") >= _SURELY for line in lines)

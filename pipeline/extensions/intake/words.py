@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
-from string import digits
 
 from msgspec import Struct
 
@@ -217,8 +216,7 @@ def cells_of(key: str) -> tuple[frozenset[str], tuple[str, ...]]:
 def says(text: str, key: str) -> bool:
     """Whether a cell says what the words of a list of `words.toml` say, in brackets or without."""
     bare, (whole, beginnings) = normal(text.strip("()[] ")) or text, cells_of(key)
-    numbered = key == "bye" and bare.strip(digits) in whole  # `Bye 3`
-    return bare in whole or numbered or (bool(beginnings) and bare.startswith(beginnings))
+    return bare in whole or (bool(beginnings) and bare.startswith(beginnings))
 
 
 def says_any(text: str, *keys: str) -> bool:

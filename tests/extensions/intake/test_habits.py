@@ -69,8 +69,8 @@ def test_teams_enter_and_not_their_people(tmp_path: Path) -> None:
 def test_seeds_behind_all_names_are_no_part_of_them(tmp_path: Path) -> None:
     seeded = ["Name", "Jan Kos (1)", "Ewa Lis (2)", "Ola Mak (3)"]
     assert names("\n".join(seeded).encode(), tmp_path) == ["Jan Kos", "Ewa Lis", "Ola Mak"]
-    seconds = ["Team", "Lwy (1)", "Lwy (2)", "Orły (1)", "Sowy"]
-    assert names("\n".join(seconds).encode(), tmp_path) == ["Lwy (1)", "Lwy (2)", "Orły (1)", "Sowy"]
+    seconds = ["Team", "Lwy (1)", "Lwy (2)", "Orły (1)", "Orły (2)"]
+    assert names("\n".join(seconds).encode(), tmp_path) == ["Lwy (1)", "Lwy (2)", "Orły (1)", "Orły (2)"]
 
 
 ALIGNED = """Spring Cup
@@ -98,8 +98,10 @@ def test_columns_that_blanks_line_up(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rows", "met"),
     [
-        ([("No.", "Nombre", "R1", "R2"), (1, "Rosa", "4b+", "3w="), (2, "Ana", "3w=", "4w="), (3, "Inés", "2b=", "1b="), (4, "Marta", "1w-", "2b=")],
-            [("1", "Rosa", "Marta", "1F"), ("1", "Ana", "Inés", "X"), ("2", "Rosa", "Inés", "X"), ("2", "Ana", "Marta", "X")]),
+        ([("No.", "Nombre", "R1", "R2", "R3", "Pts"), (1, "Rosa Gómez", "4b+", "3w=", "2b=", 2), (2, "Ana Ruiz", "3w=", "4w=", "1w=", 1.5),
+            (3, "María Ortiz", "2b=", "1b=", "4w=", 1.5), (4, "Marta Vega", "1w-", "2b=", "3b=", 1)],
+            [("1", "Rosa Gómez", "Marta Vega", "1F"), ("1", "Ana Ruiz", "María Ortiz", "X"), ("2", "Rosa Gómez", "María Ortiz", "X"),
+                ("2", "Ana Ruiz", "Marta Vega", "X"), ("3", "Rosa Gómez", "Ana Ruiz", "X"), ("3", "María Ortiz", "Marta Vega", "X")]),
         ([("Lp.", "Gracz", "Runda 1"), (1, "Beata Mazur", "Jan Kos 0:4"), (2, "Jan Kos", "Beata Mazur 4:0")],
             [("1", "Beata Mazur", "Jan Kos", "0:4")]),
         ([("#", "Družstvo", "Oddíl", "1. kolo", "2. kolo"), (1, "Lvi", "A", "2w1", "3b1"), (2, "Orli", "A", "1b0", "4w1"), (3, "Sovy", "B", "4w1", "1w0"),
@@ -127,13 +129,19 @@ BEHIND = [
     ("01/05/2024", "Sowy", "Koty", 0, 0),
 ]
 POINTS = [
-    ("Table", "Player 1", "Player 1 Points", "Player 2", "Player 2 Points", "Result"), (1, "Jan", 6, "Ewa", 0, "0-2-0"), (2, "Ola", 3, "Ida", 3, "2-1-0"),
+    ("Table", "Player 1", "Player 1 Points", "Player 2", "Player 2 Points", "Result"), (1, "Nancy Smith", 0, "Mark Wood", 6, "0-2-0"),
+    (2, "Karen Thomas", 6, "James Thomas", 0, "0-2-0"), (3, "Linda Green", 3, "Sandra Thomas", 3, "2-0-0"), (4, "Mary Jones", 0, "Kevin Hall", 6, "0-2-0"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("rows", "ends"),
-    [(QUARTERS, ["75:65", "60:70"]), (BETWEEN, ["2:1", "0:0"]), (BEHIND, ["2:1", "0:0"]), (POINTS, ["0:2", "2:1"])],
+    [
+        (QUARTERS, ["75:65", "60:70"]),
+        (BETWEEN, ["2:1", "0:0"]),
+        (BEHIND, ["2:1", "0:0"]),
+        (POINTS, ["0:2", "0:2", "2:0", "0:2"]),
+    ],
     ids=[
         "quarters are no sets",
         "scores between both sides",

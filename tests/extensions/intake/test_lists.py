@@ -259,6 +259,7 @@ def test_names_that_look_like_none_are_a_warning(odd: str, tmp_path: Path) -> No
             "Spring Open 2024\n\nName,Elo\nJan Kos,1500\nEwa Lis,1600\nOla Mak,1700\n",
             ["Jan Kos", "Ewa Lis", "Ola Mak"],
         ),
+        ("Spring Open 2024\n\nJan Kos,1500\nEwa Lis,1600\nOla Mak,1700\n", ["Jan Kos", "Ewa Lis", "Ola Mak"]),
         ("Spring Open 2024\n\nSpieler,Verein\nJan Kos,Smok\nEwa Lis,Wilk\nSee you", ["Jan Kos", "Ewa Lis"]),
         (
             "Spring Open 2024\n\nKos, Jan\nLis, Ewa\nMak, Ola\nSum, Iza\n",

@@ -669,11 +669,11 @@ def test_titles_and_notes_about_a_list_in_one_column_are_nobody(title: Any, note
 
 def test_a_row_of_players_is_no_heading_whatever_its_cells_may_mean() -> None:
     rows = [
-        ("Nº", "Equipo", "1", "2", "Ptos"), (1, "Lwy", "G2", "G4", 2), (2, "Orły", "P1", "E3", 0.5), (3, "Sowy", "G4", "E2", 1.5),
-        (4, "Koty", "P3", "P1", 0),
+        ("Nº", "Equipo", "1", "2", "3", "Ptos"), (1, "Lwy", "G2", "G3", "G4", 3), (2, "Orły", "P1", "G4", "G3", 2), (3, "Sowy", "G4", "P1", "P2", 1),
+        (4, "Koty", "P3", "P2", "P1", 0),
     ]  # fmt: skip
-    assert [one[:3] for one in told(read(rows)[0])] == [
-        ("1", "Lwy", "Orły"), ("1", "Sowy", "Koty"), ("2", "Lwy", "Koty"), ("2", "Orły", "Sowy"),
+    assert sorted(one[:3] for one in told(read(rows)[0])) == [
+        ("1", "Lwy", "Orły"), ("1", "Sowy", "Koty"), ("2", "Lwy", "Sowy"), ("2", "Orły", "Koty"), ("3", "Lwy", "Koty"), ("3", "Orły", "Sowy"),
     ]  # fmt: skip
     bare = [(1, "Tomáš Veselý", "Karel Němec", "4:5"), (1, "Jan Procházka", "Lenka Černý", "2:0"), (2, "Karel Němec", "Lenka Černý", "5:3"),
         (2, "Jan Procházka", "Tomáš Veselý", "2:3")]  # fmt: skip

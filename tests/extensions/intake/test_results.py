@@ -52,6 +52,9 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("who meets whom alone, where nothing is played yet", xlsx, [
         ("Lp.", "Gracz", "1", "2", "Pkt"), (1, "Jan", 2, 3, 0), (2, "Ewa", 1, 4, 0), (3, "Ola", 4, 1, 0), (4, "Ida", 3, 2, 0),
     ], [(*one[:3], "?") for one in FOUR]),
+    ("a sign of whoever won, and a number alone of the other", CSV, [
+        ("No", "Name", "R1", "R2"), (1, "Jan", "+2", "+3"), (2, "Ewa", 1, "-4"), (3, "Ola", "+4", "-1"), (4, "Ida", "-3", "+2"),
+    ], FOUR),
     ("as chess programs print it", CSV, [
         ("Rank", "Name", "1", "2"), (1, "Jan", "2w1", "3b1"), (2, "Ewa", "1b0", "4w0"), (3, "Ola", "4w1", "1w0"), (4, "Ida", "3b0", "2b1"),
     ], FOUR),
