@@ -83,5 +83,5 @@ def _is_odd(name: str) -> bool:
         or counted
         or blank
         or len(words) > _MOST_WORDS
-        or (len(words) < 3 and says(words[0], "totals"))
+        or (len(words) < 3 and says(name.partition(" ")[0], "totals"))
     )

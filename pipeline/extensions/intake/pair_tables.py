@@ -65,7 +65,8 @@ class PairTable(Struct, frozen=True):
 @lru_cache(maxsize=1)  # as of `tables_of`
 def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
-    tables = _in_columns(sheet, _SEVERAL) or tables_of(sheet)
+    tables = [] if sheet.columns else _in_columns(sheet, _SEVERAL)  # else somebody explained it
+    tables = tables or tables_of(sheet)
     if not tables or any(map(pair_table, tables)):
         return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1)
     taken = {row for one in tables for row in (one.heading, *one.rows)}
@@ -89,7 +90,7 @@ def _apart(sheet: SheetRows) -> list[OwnTable]:
     found: list[OwnTable] = []
     for left, right in pairwise((-1, *blank, width)):
         cells = {
-            row: tuple(cell if left < at < right else "" for at, cell in enumerate(own))
+            row: (*("",) * (left + 1), *own[left + 1 : right], *("",) * (width - right))
             for row, own in sheet.rows.items()
         }
         rows = {row: own for row, own in cells.items() if any(own)}

@@ -211,7 +211,9 @@ class _ResultsReader:
             return self.above
         if "round" not in self.columns:
             return UNCOUNTED
-        found = next(filter(None, map(named_round, (text, *text.split()[-1:]))), None)  # `Playoffs Semifinals`
+        found = named_round(text) if text else None
+        if found is None and (last := named_round(text.split()[-1]) if text else None):
+            found = last if last.stage is Stage.BRACKET else None  # `Playoffs Semifinals`
         if found is None or found == CUT:
             self._wrong("import-round", line.at("round"), text=text)
             return None

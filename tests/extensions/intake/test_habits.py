@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from pipeline.extensions.intake.answers import MEMORY
 from pipeline.extensions.intake.names import without_phone
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.separated import read_rows
@@ -56,6 +57,22 @@ def test_the_round_before_matches_on_courts() -> None:
     assert sorted(matches(xlsx(rows))) == [
         ("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?"),
     ]  # fmt: skip
+
+
+def test_letters_that_somebody_gave_count_before_sides_in_cells(tmp_path: Path) -> None:
+    rows = [
+        *(((name, *both)) for name, both in zip(("Jan Kos", "Ewa Lis"), COURTS, strict=True)),
+    ]
+    (tmp_path / MEMORY).write_text('"list.csv A" = "Name"\n', "utf-8")
+    assert names(separated(",")(rows), tmp_path) == ["Jan Kos", "Ewa Lis"]
+
+
+@pytest.mark.parametrize(("last", "codes"), [("Playoffs Final", []), ("Pool 2", ["import-round"])])
+def test_the_last_word_of_a_stage_counts_where_it_is_of_a_bracket(last: str, codes: list[str]) -> None:
+    rounds = [(place, "Lwy", "Orły", 1, 0) for place in range(1, 5)]
+    rows = [("Round", "Team 1", "Team 2", "Score 1", "Score 2"), *rounds, (last, "Lwy", "Orły", 2, 1)]
+    _, problems = read_tournament(xlsx(rows), "cup.xlsx")
+    assert [one.code for one in problems if one.code == "import-round"] == codes
 
 
 def test_teams_enter_and_not_their_people(tmp_path: Path) -> None:
