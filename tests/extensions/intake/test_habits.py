@@ -60,11 +60,12 @@ def test_the_round_before_matches_on_courts() -> None:
 
 
 def test_letters_that_somebody_gave_count_before_sides_in_cells(tmp_path: Path) -> None:
-    rows = [
-        *(((name, *both)) for name, both in zip(("Jan Kos", "Ewa Lis"), COURTS, strict=True)),
-    ]
-    (tmp_path / MEMORY).write_text('"list.csv A" = "Name"\n', "utf-8")
-    assert names(separated(",")(rows), tmp_path) == ["Jan Kos", "Ewa Lis"]
+    rows = [("9:30", *COURTS[0]), ("10:30", *COURTS[1])]
+    (tmp_path / MEMORY).write_text('"cup.csv B" = "Name"\n', "utf-8")
+    found, _ = read_tournament(separated(",")(rows), "cup.csv", tmp_path)
+    assert found is not None
+    assert [one.name for one in found.players] == [COURTS[0][0], COURTS[1][0]]
+    assert not found.matches
 
 
 @pytest.mark.parametrize(("last", "codes"), [("Playoffs Final", []), ("Pool 2", ["import-round"])])
