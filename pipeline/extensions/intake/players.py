@@ -25,9 +25,9 @@ from pipeline.extensions.intake.answers import (
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, lists_by_contents, with_contents
+from pipeline.extensions.intake.match_tables import more_than_two
 from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters, without_phone
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names
-from pipeline.extensions.intake.pair_tables import more_than_two
 from pipeline.extensions.intake.separated import TooLong
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import FAMILY, GIVEN, group_in, names_are_chosen, says, surname_first

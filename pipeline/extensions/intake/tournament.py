@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
-from pipeline.extensions.intake import pair_tables
+from pipeline.extensions.intake import match_tables, pair_tables, who_meet
 from pipeline.extensions.intake.answers import (
     ENDS,
     RESULTS,
@@ -82,13 +82,13 @@ def _found(read: Sheets, file: str) -> Found:
     drawn = [name for name, (tables, _) in trees.items() if tables]
     if len(drawn) > 1:
         return None, [problem_at("import-trees", CellRef(drawn[1]), sheets=", ".join(drawn)[:LABEL])]
-    of_sheets = {one.name: trees[one.name][0] or pair_tables.tables_on(one) for one in read.sheets if one.rows}
+    of_sheets = {one.name: trees[one.name][0] or match_tables.tables_on(one) for one in read.sheets if one.rows}
     tables = [table for found in of_sheets.values() for table in found]
     if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
         return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
-    if many := pair_tables.more_than_two(tables, read.sheets):
+    if many := match_tables.more_than_two(tables, read.sheets):
         return None, [many]
-    pairs = pair_tables.told_once([one for one in map(pair_tables.pair_table, tables) if one])
+    pairs = match_tables.told_once([one for one in map(pair_tables.pair_table, tables) if one])
     if unclear := [problem for one in pairs if (problem := pair_tables.sides_or_team(one))]:
         return None, unclear
     lists = [
@@ -97,10 +97,10 @@ def _found(read: Sheets, file: str) -> Found:
     if pairs:
         unread = [sheet for sheet in read.sheets if sheet.rows and not of_sheets[sheet.name]]
         keyed = [*lists, *(table for table in map(without_headings, unread) if table)]
-        if unclear := [problem for one in pairs if (problem := pair_tables.unknown_keys(one, keyed))]:
+        if unclear := [problem for one in pairs if (problem := who_meet.unknown_keys(one, keyed))]:
             return None, unclear
-        pairs = [pair_tables.with_names(one, keyed) for one in pairs]
-        met = {name for one in pairs for both in pair_tables.met_in(one) for name in both}
+        pairs = [who_meet.with_names(one, keyed) for one in pairs]
+        met = {name for one in pairs for both in who_meet.met_in(one) for name in both}
         lists = [
             table
             for table in lists
@@ -108,7 +108,7 @@ def _found(read: Sheets, file: str) -> Found:
             or "name" not in table.columns
             or (all(map(str.isdigit, met)) and "number" in table.columns)
         ]
-        more = {sheet.name: continued for sheet in unread if (continued := pair_tables.continued(sheet, pairs))}
+        more = {sheet.name: continued for sheet in unread if (continued := match_tables.continued(sheet, pairs))}
         found, problems = _of_pairs([*pairs, *more.values()], lists, file)
         taken = {(one.sheet, one.heading, one.left) for one in (*lists, *(pair.table for pair in pairs))}
         others = [
@@ -170,7 +170,7 @@ def _of_pairs(pairs: Sequence[pair_tables.PairTable], lists: Sequence[OwnTable],
     lists = sorted(lists, key=lambda table: "number" not in table.columns)
     own = [one for one in lists if "number" in one.columns and all("number1" in pair.columns for pair in pairs)]
     listed, odd = players_of(own or lists, file) if lists else ([], [])  # others may cut names off
-    pairs = pairs if own or not lists else [pair_tables.without_numbers(pair) for pair in pairs]
+    pairs = pairs if own or not lists else [who_meet.without_numbers(pair) for pair in pairs]
     problems = [problem for problem in odd if problem.code not in _PLAIN]
     imported, wrong = read_pairs(pairs, file, listed)
     if imported is None:
@@ -202,7 +202,7 @@ def _with_classes(
         said: defaultdict[str, set[str]] = defaultdict(set)
         places = [(one, index) for one in pairs if (index := one.table.columns.get(key)) is not None]
         for one, index in places:
-            for cells, names in zip(one.table.rows.values(), pair_tables.met_in(one), strict=True):
+            for cells, names in zip(one.table.rows.values(), who_meet.met_in(one), strict=True):
                 for name in names:
                     said[name].add(cells[index][:LABEL])
         alone: dict[str, Any] = {

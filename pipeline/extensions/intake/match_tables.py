@@ -1,0 +1,152 @@
+"""The tables of a sheet, those of matches without headings too, and which of them say the same, or more than matches of two."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice, pairwise
+
+from pipeline.extensions.intake.area import OwnTable, tables_of
+from pipeline.extensions.intake.columns import third_player
+from pipeline.extensions.intake.contents import column, paired
+from pipeline.extensions.intake.names import as_sides, bare
+from pipeline.extensions.intake.pair_tables import PairTable, pair_table
+from pipeline.extensions.intake.rounds import cross_columns
+from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.who_meet import met_in
+from pipeline.extensions.intake.words import PART, keys_of, says
+from pipeline.locale.spelling import skeleton
+from pipeline.model import replace
+from pipeline.problems.problem import CellRef, Problem, problem_at
+
+_SEVERAL, _MOST = 2, 100
+_BEGIN = 60
+"""Cells of a column by which it is told."""
+
+
+@lru_cache(maxsize=1)  # as of `tables_of`
+def tables_on(sheet: SheetRows) -> list[OwnTable]:
+    """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
+    tables = [] if sheet.columns else _in_columns(sheet, _SEVERAL)  # else somebody explained it
+    tables = tables or tables_of(sheet)
+    if not tables or any(map(pair_table, tables)):
+        return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1)
+    taken = {row for one in tables for row in (one.heading, *one.rows)}
+    titles = {one.title for one in tables}
+    rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
+    besides = paired(SheetRows(sheet.name, rest)) if len(rest) >= _SEVERAL else []
+    met = {name for pairs in filter(None, map(pair_table, besides)) for both in met_in(pairs) for name in both}
+    rows = ((one, row) for one in tables if met for row in one.rows.values())
+    known = {skeleton(bare(" ".join(row[place] for place in one.names_at))[0]) for one, row in rows}
+    if 2 * len(met & known) <= len(met):
+        return tables
+    matches = {row for one in besides for row in (*one.rows, *one.passed)}
+    own = ({row: text for row, text in one.passed.items() if row not in matches} for one in tables)
+    return [*(replace(one, passed=passed) for one, passed in zip(tables, own, strict=True)), *besides]
+
+
+def _apart(sheet: SheetRows) -> list[OwnTable]:
+    """Matches without headings in blocks beside one another, which blank columns part; none where any block has something else."""
+    width = max(map(len, sheet.rows.values()), default=0)
+    blank = [at for at in range(width) if not any(row[at] for row in sheet.rows.values())]
+    found: list[OwnTable] = []
+    for left, right in pairwise((-1, *blank, width)):
+        cells = {
+            row: (*("",) * (left + 1), *own[left + 1 : right], *("",) * (width - right))
+            for row, own in sheet.rows.items()
+        }
+        rows = {row: own for row, own in cells.items() if any(own)}
+        tables = paired(SheetRows(sheet.name, rows)) if rows else []
+        if rows and not tables:
+            return []
+        found += tables
+    return found if len(found) > 1 else []
+
+
+def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
+    """A table for each of so many columns where cells but titles hold both sides of a match, `Jan vs Ewa`, beside those of rounds, times
+    and figures; none for any other sheet.
+    """
+    found: list[OwnTable] = []
+    filled = sorted({index for row in sheet.rows.values() for index, cell in enumerate(row) if cell})
+    heads = next(iter(sheet.rows.values()), ())
+    numbered = next((index for index in filled if says(heads[index], "round")), len(heads))
+    for index in filled:
+        told = {row: own for row, own in sheet.rows.items() if own[index]}
+        begin = _with_cells(sheet.name, dict(islice(told.items(), _BEGIN)), (index, numbered))
+        parted = begin is not as_sides(begin)
+        sides = as_sides(_with_cells(sheet.name, told, (index, numbered))).rows if parted else {}
+        rows = {row: own for row, own in sides.items() if not {*own[index + 1 : index + 2]} <= {"", "Player 2"}}
+        if not rows and (least < _SEVERAL or column(sheet.rows, index).names):
+            return []
+        columns = {"player1": index, "player2": index + 1, "result": index + 2} | (
+            {"round": numbered} if numbered < index else {}
+        )
+        passed = {row: own[index] for row, own in told.items() if rows and row > min(rows) and row not in rows}
+        found += (
+            [OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index)] if rows else []
+        )
+    return found if len(found) >= least else []
+
+
+def _with_cells(name: str, rows: Rows, kept: Sequence[int]) -> SheetRows:
+    """A sheet with the cells of these columns alone, up to the first of them."""
+    cells = {
+        row: tuple(cell if at in kept else "" for at, cell in enumerate(own[: kept[0] + 1]))
+        for row, own in rows.items()
+    }
+    return SheetRows(name, cells)
+
+
+def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Problem | None:
+    """That a sheet is of teams or tables of three or more, as a heading says; None where none does."""
+    teams = [
+        one
+        for one in tables
+        if "name" in one.columns and "club" in keys_of(one.headings[one.columns["name"]], PART)
+    ]
+    people = [table for table in tables if not (table in teams or cross_columns(table))]
+    rows = [(table.sheet, table.heading, table.headings) for table in people]
+    rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in sheets if not tables and sheet.rows]
+    for sheet, row, headings in rows:
+        if heading := third_player(headings):
+            at = CellRef(sheet, row, headings.index(heading) + 1)
+            return problem_at("import-more-than-two", at, heading=heading[:80])
+    return None
+
+
+def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
+    """The tables without those all of whose matches stand in others that say as much or more of them."""
+    rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
+    met = {both for one in rich for both in met_in(one)}
+    left = [one for one in tables if one in rich or not {*met_in(one)} <= met | {frozenset({""})}]
+    once: list[PairTable] = left if len(left) > _MOST else []
+    for one in () if once else sorted(left, key=lambda one: len({*met_in(one)}), reverse=True):
+        once += [] if any(_stands_in(one, other) for other in once) else [one]
+    return [one for one in left if one in once]
+
+
+def _stands_in(one: PairTable, other: PairTable) -> bool:
+    """Whether all matches of a table stand in another with the same mark or day, as in records below each of those who met."""
+    sides = [one.table.headings[one.columns[key]] for key in ("player1", "player2")]
+    shared = {*one.table.headings} & {*other.table.headings} - {""}
+    for heading in shared if shared.issuperset(sides) and one.round == other.round else ():
+        own, others = (
+            {tuple(row[table.headings.index(said)] for said in (heading, *sides)) for row in table.rows.values()}
+            for table in (one.table, other.table)
+        )
+        if len({mark for mark, *_ in own}) == len(own) > 1 and own <= others:
+            return True
+    return False
+
+
+def continued(sheet: SheetRows, before: Sequence[PairTable]) -> PairTable | None:
+    """A sheet without headings as more of the one table of matches before it, with whose people it is; None for any other."""
+    pairs, width = before[0], max(map(len, sheet.rows.values()))
+    table = replace(pairs.table, sheet=sheet.name, heading=0, headings=("",) * width, rows=sheet.rows, passed={})
+    if len(before) > 1 or width != len(pairs.table.headings):
+        return None
+    more = replace(pairs, table=table, round=stage_of(sheet.name))
+    known = frozenset[str]().union(*met_in(pairs))
+    again = [len(both & known) for both in met_in(more)]
+    return more if sum(again) > len(again) else None
