@@ -35,6 +35,8 @@ def harmless(text: str) -> str:
 
 def without_apostrophes(text: str) -> str:
     """The text of a harmless one."""
+    if "'" not in text:
+        return text
     return _HARMLESS.sub(lambda found: found[1] if _may_begin(found, found[1]) else found[0], text)
 
 

@@ -8,10 +8,12 @@ from string import digits
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.area import RULED, OwnTable, unparted
+from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import are_figures, columns_of, is_sentence
 from pipeline.extensions.intake.names import as_sides, bare, without_phone
 from pipeline.extensions.intake.outcomes import after_time, sets_won
+from pipeline.extensions.intake.passed import RULED
+from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import is_waiting, stage_of
