@@ -25,13 +25,14 @@ from pipeline.extensions.intake.answers import (
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.contents import with_contents, without_headings
+from pipeline.extensions.intake.cross_tables import cross_columns, cross_matches
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names, set_aside
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.parts import tables_in
 from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
-from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
+from pipeline.extensions.intake.rounds import RoundReader
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
 from pipeline.extensions.intake.trees import tree_of
