@@ -24,7 +24,8 @@ from pipeline.extensions.intake.answers import (
     with_answers,
 )
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import has_names, lists_by_contents, with_contents
+from pipeline.extensions.intake.contents import has_names, with_contents
+from pipeline.extensions.intake.headless_lists import lists_by_contents
 from pipeline.extensions.intake.match_tables import more_than_two
 from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters, without_phone
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names

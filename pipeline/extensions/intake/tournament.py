@@ -24,8 +24,9 @@ from pipeline.extensions.intake.answers import (
 )
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
-from pipeline.extensions.intake.contents import with_contents, without_headings
+from pipeline.extensions.intake.contents import with_contents
 from pipeline.extensions.intake.cross_tables import cross_columns, cross_matches
+from pipeline.extensions.intake.headless_lists import without_headings
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names, set_aside
