@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.extensions.intake.words import Letters, letters_of, says, says_any
-from pipeline.model import Number, Result
+from pipeline.model import Number, Result, whole_if_so
 from pipeline.schema.rounds import read_score
 
 _SIGNS = {"+": Result.FIRST, **dict.fromkeys("-−–", Result.SECOND), **dict.fromkeys("=½", Result.DRAW)}
@@ -156,8 +156,7 @@ def _alone(text: str, letters: Letters) -> CellOutcome | None:
         return CellOutcome(result)
     bare = text.strip("()[]").rstrip(".")
     if _NUMBER.fullmatch(bare):
-        points = Fraction(1, 2) if bare == "½" else Fraction(bare.replace(",", "."))
-        return CellOutcome(points=points.numerator if points.denominator == 1 else points)
+        return CellOutcome(points=whole_if_so(Fraction(bare.replace(",", ".").replace("½", "1/2"))))
     return None
 
 
