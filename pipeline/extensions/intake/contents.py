@@ -157,12 +157,3 @@ def has_names(sheet: SheetRows) -> bool:
     """Whether a column of many rows holds what may be names of people."""
     width = max(map(len, sheet.rows.values()), default=0)
     return len(sheet.rows) > _FEW and any(column(sheet.rows, index).names == 2 for index in range(width))
-
-
-def are_halves(one: ColumnContents, other: ColumnContents) -> bool:
-    """Whether two columns are given names and surnames: single words, of the second few twice, and nobody in both."""
-    words = all(
-        half.mostly(lambda cell: " " not in cell and not any(map(str.isdigit, cell)), 0.8) for half in (one, other)
-    )
-    different = {*map(normal, other.cells)}
-    return words and 3 * len(different) > 2 * len(other.cells) and different.isdisjoint(map(normal, one.cells))
