@@ -57,9 +57,8 @@ def _abbreviated(table: OwnTable) -> dict[int, int]:
     """The columns in the order of the rows, where each heading begins as the name of its row: `LEE` for `Leeds Lions`."""
     name = table.columns.get("name", -1)
     headings = [normal(cell)[:1] for cell in table.headings[name + 1 :][: len(table.rows)]]
-    rows = list(table.rows)
-    initials = [normal(table.rows[row][name])[:1] for row in rows]
-    return {row: name + 1 + place for place, row in enumerate(rows)} if name >= 0 and headings == initials else {}
+    initials = [normal(cells[name])[:1] for cells in table.rows.values()]
+    return dict(zip(table.rows, count(name + 1), strict=False)) if name >= 0 and headings == initials else {}
 
 
 def _named_columns(table: OwnTable) -> dict[int, int]:

@@ -3,8 +3,6 @@
 import re
 from collections.abc import Collection, Mapping, Set
 
-from msgspec import Struct
-
 from pipeline.extensions.exchange.imported import FoundMatch
 from pipeline.extensions.intake.names import BETWEEN, bare
 from pipeline.extensions.intake.outcomes import FORFEITS, after_time, of_scores, read_outcome, sets_won
@@ -37,21 +35,26 @@ _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Resul
 _LONGEST_SIGN, _FEW = 2, 4
 
 
-class Endings(Struct, frozen=True):
-    """What the texts of a table say of how its matches ended."""
+class Endings:
+    """How the matches of a table ended, as its columns of results and winners say it, and the headings of both sides, who are these people."""
 
-    marks: Mapping[str, str]
-    """What tells both sides apart by their headings."""
-    told: Mapping[str, Result]
-    """What results say that are told of the first of both, such as `W` and `L`."""
-    won: Mapping[str, Result]
-    """What the column of winners says where that is the side: 1 or 2, or what their headings have."""
-    turned: bool
-    """Whether scores are told from the side of whoever has won."""
-    halves: bool
-    """Whether scores in brackets stand behind some that are no draws: those of the first half."""
-    late: list[CellRef] = []
-    """Results of extra time, and of shoot-outs."""
+    def __init__(self, pairs: PairTable, people: Collection[str]) -> None:
+        rows, columns, headings = pairs.table.rows.values(), pairs.columns, pairs.table.headings
+        told = {key: {row[columns[key]] for row in rows} for key in ("result", "winner") if key in columns}
+        result, winner = (
+            {one for one in told.get(key, ()) if not says(one, "open")} for key in ("result", "winner")
+        )
+        sides = (headings[columns[key]] for key in ("player1", "player2"))
+        self._marks = {} if {*people} & {*winner, *result} else marks_of(*sides)
+        # What results say that are told of the first of both, such as `W` and `L`; and winners told by 1 or 2, or as the headings have it.
+        self._told = _by_first(result, len(rows)) or _by_sides(result, self._marks)
+        numbered = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
+        self._won = _SIDES if numbered else _by_sides(winner, self._marks)
+        # Whether scores are told from the side of whoever has won, and whether those in brackets are of the first half.
+        self._turned = all(end[0] >= end[1] for text in result if (end := read_score(text) or sets_won(text)))
+        self._halves = any(_HALF_TIME.fullmatch(text) and not after_time(text, halves=False) for text in result)
+        self.late: list[CellRef] = []
+        """Results of extra time, and of shoot-outs."""
 
     def ended(self, found: FoundMatch, line: PairRow, *, alone: bool, turned: bool) -> FoundMatch:
         """The match with what its row says of its end: a bye of who is `alone`, `turned` where that stands in place of the first."""
@@ -71,7 +74,7 @@ class Endings(Struct, frozen=True):
             if not (sat_out or (told and (told.bye or told.result is Result.FIRST)) or _winner(line, text)):
                 line.wrong("import-bye", "result", text)
         points = SHARES.get(text, line.number("score2" if turned else "score1"))
-        lost = turned and self.told.get(text) is Result.SECOND  # by who stands first, the bye
+        lost = turned and self._told.get(text) is Result.SECOND  # by who stands first, the bye
         worth = (pair[::-1] if turned else pair) if pair else None if lost or points is None else (points, 0)
         return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
 
@@ -79,19 +82,19 @@ class Endings(Struct, frozen=True):
         """The result of the row, or its pair such as 2:1, as the column of results says it, and the text."""
         text = _SEMICOLON.sub(r"\1:\2", line.text("result"))
         text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
-        result = self.told.get(text) or (read_result(text) if text else None)
+        result = self._told.get(text) or (read_result(text) if text else None)
         pair = read_score(text.replace("1/2", "½")) or sets_won(text)
         forfeit = _FORFEIT.fullmatch(text)
         if forfeit and (forfeit[3] or pair is None):
             signs = (forfeit[1] + forfeit[2]).replace("1", "+").replace("0", "-")
             result, pair = _FORFEITS.get(signs), None
-        if (margin := _MARGIN.fullmatch(text)) and (won := _SIDES.get(self.marks.get(margin[1].casefold(), ""))):
+        if (margin := _MARGIN.fullmatch(text)) and (won := _SIDES.get(self._marks.get(margin[1].casefold(), ""))):
             result = FORFEITS[won] if margin[2].casefold() == "f" or says(margin[2], "forfeit") else won
         return result or _absent(text), pair, text
 
     def _met(self, found: FoundMatch, line: PairRow) -> FoundMatch:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
-        late = None if line.text("result") in self.told else after_time(line.ended(), halves=self.halves)
+        late = None if line.text("result") in self._told else after_time(line.ended(), halves=self._halves)
         result, pair, text = self._stated(line)
         scores = None if late else line.pair("score1", "score2")
         level, won = late or (pair or scores, None)
@@ -102,7 +105,7 @@ class Endings(Struct, frozen=True):
         if scores is not None:
             found = replace(found, scores=scores)
         if pair:
-            of_winner = self.turned and self._stated_winner(line, "-") is Result.SECOND
+            of_winner = self._turned and self._stated_winner(line, "-") is Result.SECOND
             return replace(found, pair=pair[::-1] if of_winner else pair)
         said = _told(found, line, text) if text and result is None else None
         if said is not None:
@@ -119,30 +122,11 @@ class Endings(Struct, frozen=True):
     def _stated_winner(self, line: PairRow, other: str) -> Result | None:
         """Whom the column of winners names, or 1 or 2 for the side; a Problem where neither that nor the `other` text can be read."""
         text = line.text("winner")
-        marked = None if text.isdigit() else self.won.get(text)
-        won = marked or _winner(line, text) or self.won.get(text)
+        marked = None if text.isdigit() else self._won.get(text)
+        won = marked or _winner(line, text) or self._won.get(text)
         if won is None and not other and any(map(str.isalnum, text)):
             line.wrong("import-word", "winner", text)
         return won
-
-
-def endings_of(pairs: PairTable, people: Collection[str]) -> Endings:
-    """What the columns of results and winners say, and the headings of both sides, who are these people."""
-    rows, headings = pairs.table.rows.values(), pairs.table.headings
-    texts = {
-        key: {row[index] for row in rows} for key, index in pairs.columns.items() if key in ("result", "winner")
-    }
-    result, winner = ({one for one in texts.get(key, ()) if not says(one, "open")} for key in ("result", "winner"))
-    sides = (headings[pairs.columns[key]] for key in ("player1", "player2"))
-    marks = {} if {*people} & {*winner, *result} else marks_of(*sides)
-    numbered = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
-    return Endings(
-        marks,
-        told=_told_of_first(result, len(rows)) or _told_of_sides(result, marks),
-        won=_SIDES if numbered else _told_of_sides(winner, marks),
-        turned=all(end[0] >= end[1] for text in result if (end := read_score(text) or sets_won(text))),
-        halves=any(_HALF_TIME.fullmatch(text) and not after_time(text, halves=False) for text in result),
-    )
 
 
 def _told(found: FoundMatch, line: PairRow, text: str) -> FoundMatch | None:
@@ -204,7 +188,7 @@ def _absent(text: str) -> Result | None:
     return _FORFEITS.get("".join("-" if says(half, "forfeit") else half.replace("1", "+") for half in halves))
 
 
-def _told_of_first(texts: Set[str], rows: int) -> Mapping[str, Result]:
+def _by_first(texts: Set[str], rows: int) -> Mapping[str, Result]:
     """What results say where letters, words or figures among them tell of both, wins and losses; or where all of many rows say `win`."""
     letters = letters_of({text for text in texts if len(text) == 1 and text.isalpha()})
     read = {text: read_outcome(text, letters) for text in texts if read_score(text) is None}
@@ -220,7 +204,7 @@ def _told_of_first(texts: Set[str], rows: int) -> Mapping[str, Result]:
     return told if worded or {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
 
 
-def _told_of_sides(texts: Set[str], marks: Mapping[str, str]) -> Mapping[str, Result]:
+def _by_sides(texts: Set[str], marks: Mapping[str, str]) -> Mapping[str, Result]:
     """What texts say where each is the mark of a side, or says a draw."""
     sides = {text: marks.get(normal(text), "") for text in texts if text}
     draws = {text for text in sides if says(text, "drawn") or normal(text) in _DRAWS - marks.keys()}

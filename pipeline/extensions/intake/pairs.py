@@ -9,7 +9,7 @@ from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTou
 from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
-from pipeline.extensions.intake.endings import Endings, endings_of
+from pipeline.extensions.intake.endings import Endings
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
 from pipeline.extensions.intake.pair_row import PairRow
 from pipeline.extensions.intake.pair_tables import MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
@@ -63,7 +63,7 @@ class _ResultsReader:
         """Take in the matches of a table."""
         table, begin = pairs.table, len(self.matches)
         self.pairs, self.above = pairs, pairs.round
-        self.endings = endings_of(pairs, self.entrants.begin(pairs))
+        self.endings = Endings(pairs, self.entrants.begin(pairs))
         self.days = {} if "round" in pairs.columns else _days(table, {*pairs.columns.values()})
         self._left_out()
         notes = _notes(table, [pairs.columns[key] for key in ("player1", "player2")])
