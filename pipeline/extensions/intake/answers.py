@@ -15,11 +15,10 @@ from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.contents import besides
 from pipeline.extensions.intake.match_tables import tables_on
 from pipeline.extensions.intake.names import joined
 from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team
-from pipeline.extensions.intake.parts import Part, chosen, classes_of, parts_of, tables_in
+from pipeline.extensions.intake.parts import Part, besides, chosen, classes_of, parts_of, tables_in
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
 from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings

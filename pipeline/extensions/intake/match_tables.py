@@ -6,10 +6,11 @@ from itertools import islice, pairwise
 
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.columns import third_player
-from pipeline.extensions.intake.contents import column, paired
+from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.cross_tables import cross_columns
+from pipeline.extensions.intake.headless_tables import paired
 from pipeline.extensions.intake.names import as_sides, bare
 from pipeline.extensions.intake.pair_tables import PairTable, pair_table
-from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of

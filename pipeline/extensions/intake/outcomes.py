@@ -7,11 +7,12 @@ from fractions import Fraction
 from msgspec import Struct
 
 from pipeline.extensions.intake.words import Letters, letters_of, says, says_any
-from pipeline.model import Number, Result
+from pipeline.model import Number, Result, whole_if_so
 from pipeline.schema.rounds import read_score
 
 _SIGNS = {"+": Result.FIRST, **dict.fromkeys("-−–", Result.SECOND), **dict.fromkeys("=½", Result.DRAW)}
 _FIGURES = {**_SIGNS, "1": Result.FIRST, "0": Result.SECOND, **dict.fromkeys(("0.5", "0,5"), Result.DRAW)}
+_WORTH = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
 FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _COLOURED = re.compile(
     r"(?P<opponent>\d{1,4})\s*[wbsnpczбч/]\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)", re.IGNORECASE
@@ -64,6 +65,11 @@ class CellOutcome(Struct, frozen=True):
     scores: tuple[Number, Number] | None = None
     bye: bool = False
     points: Number | None = None
+
+    @property
+    def ended(self) -> Result | None:
+        """The result, also of points that say it: 1, ½ or 0."""
+        return self.result or (None if self.points is None else _WORTH.get(self.points))
 
 
 def coloured(cells: Iterable[str]) -> bool:
@@ -150,8 +156,7 @@ def _alone(text: str, letters: Letters) -> CellOutcome | None:
         return CellOutcome(result)
     bare = text.strip("()[]").rstrip(".")
     if _NUMBER.fullmatch(bare):
-        points = Fraction(1, 2) if bare == "½" else Fraction(bare.replace(",", "."))
-        return CellOutcome(points=points.numerator if points.denominator == 1 else points)
+        return CellOutcome(points=whole_if_so(Fraction(bare.replace(",", ".").replace("½", "1/2"))))
     return None
 
 

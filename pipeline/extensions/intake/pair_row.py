@@ -10,8 +10,8 @@ from pipeline.exchange.decoding import bounded
 from pipeline.extensions.intake.pair_tables import FIGURES
 from pipeline.extensions.intake.words import says
 from pipeline.locale.spelling import LABEL
-from pipeline.model import Number, Result
-from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
+from pipeline.model import Number, Result, whole_if_so
+from pipeline.problems.problem import CellRef, Problem, Severity, named_by, problem_at
 
 _WORTH: Mapping[Result, Number] = {Result.FIRST: 1, Result.SECOND: 0, Result.DRAW: Fraction(1, 2)}
 SHARES = {text: _WORTH[result] for text, result in FIGURES.items() if result in _WORTH}
@@ -47,6 +47,10 @@ class PairRow(Struct, frozen=True):
         text = "" if key in _SCORES and says(text, "bye") else text
         return text if len(text) <= LABEL else bounded(text, self.at(key), self.problems)
 
+    def wrong(self, code: str, key: str, text: str = "") -> None:
+        """Say that a cell is wrong."""
+        self.problems.append(problem_at(code, self.at(key), related=(), **named_by(code, text=text[:80])))
+
     def ended(self) -> str:
         """The result, or both scores where brackets behind them have those of a shoot-out: `1-1 (4-3)`."""
         scores = [_BRACKETED.fullmatch(self.text(key)) for key in _SCORES]
@@ -74,8 +78,7 @@ class PairRow(Struct, frozen=True):
             severity = Severity.WARNING if key in _SLIGHT else Severity.ERROR
             self.problems.append(problem_at(code, self.at(key), severity, text=text[:40]))
             return None
-        value = Fraction(text.replace(",", "."))
-        return int(value) if value.denominator == 1 else value
+        return whole_if_so(Fraction(text.replace(",", ".")))
 
     def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
         """Two numbers; None where not both are there, with a Problem for what is none. `X` on both sides is half a point each."""

@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_COLUMNS
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.contents import lists_by_contents
+from pipeline.extensions.intake.cross_tables import cross_columns
+from pipeline.extensions.intake.headless_tables import lists_by_contents
 from pipeline.extensions.intake.match_tables import tables_on
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import pair_table
-from pipeline.extensions.intake.rounds import cross_columns
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.stages import is_waiting, stage_of
 from pipeline.extensions.intake.trees import tree_of
 from pipeline.extensions.intake.who_meet import met_in, with_names
 from pipeline.extensions.intake.words import GIVEN, PART, WHOLE, group_in, keys_of, says, says_any
@@ -81,6 +81,24 @@ def _without(
         if one.left not in mine and (title or row in one.rows or row in one.passed or row == one.heading):
             cells = (*cells[: one.left], *("" for _ in cells[one.left : one.right]), *cells[one.right :])
     return tuple(cells)
+
+
+def besides(tables: Sequence[OwnTable]) -> list[OwnTable]:
+    """The tables of nobody who takes part, beside others: waiting lists, and what people of teams have scored whom another table lists."""
+    gone = [one for one in tables if is_waiting(one.title) or is_waiting(one.sheet)]
+    lists = [one for one in tables if "name" in one.columns and one not in gone]
+    scored = [
+        one for one in lists if any(says(word, "feats") for cell in one.headings for word in re.split("[ _]", cell))
+    ]
+    others = lists if len(lists) > 1 and scored else []
+    teams = [{skeleton(row[one.columns["name"]]) for row in one.rows.values()} for one in others]
+    for one in (own for own in scored if teams and not own.rounds):
+        told = [{*map(skeleton, cells)} - {""} for cells in zip(*one.rows.values(), strict=True)]
+        if any(
+            own and own <= named and named.isdisjoint(told[one.columns["name"]]) for own in told for named in teams
+        ):
+            gone.append(one)
+    return gone if len(gone) < len(tables) else []
 
 
 def parts_of(tables: Sequence[OwnTable]) -> list[Part]:

@@ -16,15 +16,10 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE, MOST_PLAYERS, MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import left_out
-from pipeline.extensions.intake.answers import (
-    others_of,
-    passed_over,
-    remembered,
-    understood,
-    with_answers,
-)
+from pipeline.extensions.intake.answers import others_of, passed_over, remembered, understood, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import has_names, lists_by_contents, with_contents
+from pipeline.extensions.intake.contents import has_names, with_contents
+from pipeline.extensions.intake.headless_tables import lists_by_contents
 from pipeline.extensions.intake.match_tables import more_than_two
 from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters, without_phone
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names
@@ -33,7 +28,7 @@ from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.words import FAMILY, GIVEN, group_in, names_are_chosen, says, surname_first
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import LABEL, skeleton
-from pipeline.model import Number, Player, PlayerNumber, replace, without_sign
+from pipeline.model import Number, Player, PlayerNumber, replace, whole_if_so, without_sign
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
 from pipeline.schema.sheets import PLAYERS, DeclarationError
@@ -324,10 +319,7 @@ def exact(text: str) -> Number | None:
     plain = (
         text.replace(" ", "").replace(",", ".").replace("½", ".5").replace("\N{MINUS SIGN}", "-").removesuffix(".")
     )
-    if not _POINTS.fullmatch(plain):
-        return None
-    number = Fraction(plain)
-    return number.numerator if number.denominator == 1 else number
+    return whole_if_so(Fraction(plain)) if _POINTS.fullmatch(plain) else None
 
 
 def _mark(text: str) -> bool | None:

@@ -1,35 +1,23 @@
-"""Who met whom, from a table with a row for each player and a column for each round; and who beat whom, from one with a column for each
-player, of which rounds are made where all meet all.
-"""
+"""Who met whom in a table with a row for each player and a column for each round."""
 
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import count
 
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
-from pipeline.extensions.intake.words import PART, keys_of, says
-from pipeline.locale.spelling import LABEL, normal, skeleton
+from pipeline.extensions.intake.words import says
+from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
-from pipeline.schema.rounds import read_score
 
 Row = int
 _BLANK = frozenset({"", "-", "–", "—", "x", "*", "#", ".", "---", "...", "…"})
 """What stands in the cell of somebody who did not play."""
-_DIAGONAL = frozenset(
-    {"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xx", "xxx", "---"}
-)
-_MORE_THAN_ONE = re.compile(r"(?:[2-9]|[1-9]\d{1,2})(?:[.,]5|½)?|1(?:[.,]5|½)")
-"""A figure of a cross table that is no win: then all are points of several boards or games."""
 _PENDING = re.compile(r"([^\W\d_])(\d{1,4})[wb]")
-_LEAST = 3
-_WORTH = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
 
 
 @dataclass
@@ -167,7 +155,7 @@ class RoundReader:
 
     def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: CellOutcome) -> FoundMatch:
         one, other = (self.players[row].number for row in rows)
-        return _found(self.at(rows[0], number), number, (one, other), result, cell.scores)
+        return match_in_round(self.at(rows[0], number), number, (one, other), result, cell.scores)
 
     def _sat_out(self, number: int, row: Row, share: Number | None) -> Iterator[FoundMatch]:
         """A bye of the pairing where it is a whole win; else one that was asked for."""
@@ -217,13 +205,14 @@ def _are_points(cells: Sequence[CellOutcome]) -> bool:
     return 2 * len(figures) > len(cells) and max(figures) > 1
 
 
-def _found(
+def match_in_round(
     at: CellRef,
     number: int,
     players: tuple[PlayerNumber, PlayerNumber],
     result: Result | None,
     scores: tuple[Number, Number] | None,
 ) -> FoundMatch:
+    """The match of two in a round, open where a cell says nothing of its end."""
     results = frozenset({result}) if result and not scores else frozenset[Result]()
     return FoundMatch(at, swiss(number), *players, results, pair=scores, open=result is None and scores is None)
 
@@ -234,7 +223,7 @@ def _against(outcome: CellOutcome, opponent: str) -> CellOutcome:
         return outcome
     if says(opponent, "bye"):
         return CellOutcome(bye=True)
-    return replace(outcome, result=_result(outcome), opponent=opponent, points=None)
+    return replace(outcome, result=outcome.ended, opponent=opponent, points=None)
 
 
 def _drawn(cells: Mapping[Row, CellOutcome], numbers: Mapping[str, Row]) -> Mapping[Row, CellOutcome]:
@@ -295,140 +284,3 @@ def _share(cell: CellOutcome) -> Number | None:
     if cell.result is Result.DRAW and not cell.scores:
         return Fraction(1, 2)
     return cell.points if cell.points in (0, Fraction(1, 2)) else None
-
-
-def cross_columns(table: OwnTable) -> Mapping[Row, int]:
-    """The column of each row's player in a table of players by players, in the order of the rows; empty for any other table."""
-    rows = list(table.rows)
-    wide = _LEAST <= len(rows) <= len(table.headings)
-    for columns in (_named_columns(table), *_numbered_columns(table), _abbreviated(table)) if wide else ():
-        if len(columns) == len(rows) and _is_diagonal(table, columns):
-            return columns
-    return {}
-
-
-def _is_diagonal(table: OwnTable, columns: Mapping[Row, int]) -> bool:
-    """Whether nobody meets themselves: what stands there says nothing, or is the same in all rows and nowhere else."""
-    own = [table.rows[row][columns[row]].casefold() for row in columns]
-    written = [table.rows[row][place].casefold() for row in columns for place in columns.values()]
-    return _DIAGONAL.issuperset(own) or written.count(own[0]) == len(own) == own.count(own[0])
-
-
-def _numbered_columns(table: OwnTable) -> Iterator[dict[int, int]]:
-    """The columns that are numbered from 1 to as many as there are rows: as the players are, or as they stand."""
-    if sorted(table.rounds) != list(range(1, len(table.rows) + 1)):
-        return
-    number = table.columns.get("number")
-    if number is not None:
-        numbers = {row: cells[number].rstrip(".") for row, cells in table.rows.items()}
-        if sorted(numbers.values()) == sorted(map(str, table.rounds)):
-            yield {row: table.rounds[int(numbers[row])] for row in table.rows}
-    yield {row: table.rounds[place] for place, row in enumerate(table.rows, start=1)}
-
-
-def _abbreviated(table: OwnTable) -> dict[int, int]:
-    """The columns in the order of the rows, where each heading begins as the name of its row: `LEE` for `Leeds Lions`."""
-    name = table.columns.get("name", -1)
-    headings = [normal(cell)[:1] for cell in table.headings[name + 1 :][: len(table.rows)]]
-    rows = list(table.rows)
-    initials = [normal(table.rows[row][name])[:1] for row in rows]
-    return {row: name + 1 + place for place, row in enumerate(rows)} if name >= 0 and headings == initials else {}
-
-
-def _named_columns(table: OwnTable) -> dict[int, int]:
-    """The columns that are called as the players are, or begin so."""
-    name = table.columns.get("name")
-    if name is None:
-        return {}
-    taken = set(table.columns.values())
-    headings = {skeleton(one): index for index, one in enumerate(table.headings) if one and index not in taken}
-    found: dict[int, int] = {}
-    for row, cells in table.rows.items():
-        whole, words = skeleton(cells[name]), set(skeleton(cells[name]).split())
-        part = [index for heading, index in headings.items() if set(heading.split()) <= words]
-        index = headings.get(whole, part[0] if len(part) == 1 else None)
-        if index is not None and index not in found.values():
-            found[row] = index
-    return found
-
-
-def cross_matches(
-    table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]
-) -> tuple[list[FoundMatch], list[Problem]]:
-    """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
-    rows = list(columns)
-    written = [table.rows[row][index] for row in rows for index in columns.values()]
-    letters, counted = letters_in(written), any(map(_MORE_THAN_ONE.fullmatch, written))
-    twice = keys_of(table.headings[table.columns["name"]], PART) >= SIDES if "name" in table.columns else False
-    found: list[FoundMatch] = []
-    problems: list[Problem] = []
-    for place, row in enumerate(rows):
-        for behind, other in enumerate(rows[place + 1 :], start=place + 1):
-            at = CellRef(table.sheet, row, columns[other] + 1)
-            back_at = CellRef(table.sheet, other, columns[row] + 1)
-            texts = table.rows[row][columns[other]], table.rows[other][columns[row]]
-            cells = [read_outcome(text[:LABEL], letters) if text else None for text in texts]
-            if counted and not twice and (scores := read_score(":".join(text[:LABEL] for text in texts))):
-                cells = [CellOutcome(of_scores(*of), scores=of) for of in (scores, scores[::-1])]
-            for text, cell, where in zip(texts, cells, (at, back_at), strict=True):
-                if text and cell is None and text.casefold() not in _DIAGONAL:
-                    problems.append(problem_at("import-word", where, text=text[:80]))
-            one, back = cells
-            if row not in players or other not in players or (one is None and back is None):
-                continue
-            number = circle_round(place, behind, len(rows))
-            numbers = players[row].number, players[other].number
-            if twice:
-                legs = (
-                    (at, number, numbers, one),
-                    (back_at, number + len(rows) - 1 + len(rows) % 2, numbers[::-1], back),
-                )
-                found += [_found(where, leg, both, *_said(cell, None)) for where, leg, both, cell in legs if cell]
-                continue
-            if one and back and _differ(one, back):
-                both = {"player": int(numbers[0]), "other": int(numbers[1])}
-                problems.append(problem_at("import-trf-one-sided", at, related=[back_at], round=number, **both))
-                continue
-            found.append(_found(at, number, numbers, *_said(one, back)))
-    pairs = len(rows) * (len(rows) - 1) // (1 if twice else 2)
-    return (found if len(found) == pairs else _in_first_rounds(found)), problems
-
-
-def _in_first_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
-    """Matches of a table in which not all met all, each in the first round in which both are free, for the others would be missing."""
-    busy: defaultdict[PlayerNumber | None, set[int]] = defaultdict(set)
-    found = []
-    for match in sorted(matches, key=lambda match: match.round.number):
-        both = busy[match.player1], busy[match.player2]
-        number = next(number for number in count(1) if number not in both[0] | both[1])
-        for one in both:
-            one.add(number)
-        found.append(replace(match, round=swiss(number)))
-    return found
-
-
-def circle_round(one: int, other: int, count: int) -> int:
-    """The round in which two of so many meet, counted from 0, in a table of all against all."""
-    size = count + count % 2
-    return (2 * one if other == size - 1 else one + other) % (size - 1) + 1
-
-
-def _result(cell: CellOutcome) -> Result | None:
-    return cell.result or (None if cell.points is None else _WORTH.get(cell.points))
-
-
-def _differ(one: CellOutcome, back: CellOutcome) -> bool:
-    first, second = _result(one), _result(back)
-    if one.scores and back.scores:
-        return one.scores != back.scores[::-1]
-    return bool(first and second and first is not second.swapped)
-
-
-def _said(one: CellOutcome | None, back: CellOutcome | None) -> tuple[Result | None, tuple[Number, Number] | None]:
-    """The result for the first of the two and the scores, by whichever cell says them."""
-    scores = one.scores if one and one.scores else back.scores[::-1] if back and back.scores else None
-    theirs = _result(back) if back else None
-    result = (_result(one) if one else None) or (theirs.swapped if theirs else None)
-    if result is None and one and back and one.points is not None and back.points is not None:
-        result = of_scores(one.points, back.points)
-    return result, scores

@@ -1,58 +1,35 @@
-"""A tournament from an organiser's own sheet: pairs in rows or on a sheet a round, rounds in columns, a cross table, or players
-alone; and what was understood of the sheet before anything is made of it: its columns, the names as they are published, who met whom.
-"""
+"""A tournament from an organiser's own sheet: pairs in rows or on a sheet a round, rounds in columns, a cross table, or players alone."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake import match_tables, pair_tables, who_meet
-from pipeline.extensions.intake.answers import (
-    ENDS,
-    RESULTS,
-    Question,
-    lettered,
-    others_of,
-    questions_of,
-    remembered,
-    table_questions,
-    with_answers,
-)
+from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
-from pipeline.extensions.intake.contents import with_contents, without_headings
+from pipeline.extensions.intake.cross_tables import cross_columns, cross_matches
+from pipeline.extensions.intake.headless_tables import without_headings
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names, set_aside
+from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pairs import read_pairs
-from pipeline.extensions.intake.parts import tables_in
-from pipeline.extensions.intake.players import exact, lists_of, players_of, read_players
-from pipeline.extensions.intake.rounds import RoundReader, cross_columns, cross_matches
-from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.players import exact, lists_of, players_of
+from pipeline.extensions.intake.rounds import RoundReader
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
 from pipeline.extensions.intake.trees import tree_of
-from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_of, says
+from pipeline.extensions.intake.words import GIVEN, PART, WINS, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
-from pipeline.model import Player, PlayerNumber, Stage, replace, without_sign
-from pipeline.problems.problem import CellRef, Problem, Severity, column_letters, has_errors, problem_at
+from pipeline.model import Player, PlayerNumber, replace
+from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
 
 _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-file-name-twice"})
 """What need not be said of the players of a table of results."""
-_EXAMPLES, _SHOWN = 3, 40
 _LINES = 3
 """So many rows of a sheet may be a title and notes."""
-_NOTE = "note"
-UNCLEAR = "import-sides-or-team"
-"""What is said of a sheet also where no players can be taken from it."""
-_SAID = frozenset({
-    "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
-    "import-several",
-})  # fmt: skip
-"""Problems that say what a preview shows."""
 
 
 def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Found:
@@ -124,13 +101,13 @@ def _found(read: Sheets, file: str) -> Found:
 def read_import(content: bytes, file: str, folder: Path | None = None) -> Found:
     """What `read_tournament` says, what is still to be played behind the first such round as planned."""
     found, problems = read_tournament(content, file, folder)
-    rounds = [match for match in found.matches if match.round.stage is Stage.SWISS] if found else []
+    rounds = [match for match in found.matches if not match.in_bracket] if found else []
     begun = [match.round.number for match in rounds if match.player2 and not match.open]
     last = max(min((match.round.number for match in rounds if match.open), default=0), *begun, 0)
     planned = [match for match in rounds if match.open and match.round.number > last]
     if found is None or not planned:
         return found, problems
-    kept = tuple(one for one in found.matches if one.round.stage is not Stage.SWISS or one.round.number <= last)
+    kept = tuple(one for one in found.matches if one.in_bracket or one.round.number <= last)
     return replace(found, matches=kept, planned=tuple(one for one in found.matches if one not in kept)), problems
 
 
@@ -293,7 +270,7 @@ def _of_rounds(table: OwnTable, file: str) -> Found:
         players = players_of([_noted(table)], file)[0]
     stated = _stated(table, rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
-    rounds = max((match.round.number for match in matches if match.round.stage is Stage.SWISS), default=0)
+    rounds = max((match.round.number for match in matches if not match.in_bracket), default=0)
     in_order = sorted(as_scores(matches), key=lambda match: (match.round.number, match.player2 is None))
     imported = ImportedTournament("", tuple(players), tuple(in_order), rounds, byes=reader.byes, stated=stated)
     return imported, [*problems, *wrong]
@@ -340,121 +317,5 @@ def _stated(table: OwnTable, players: Mapping[int, Player]) -> dict[PlayerNumber
 def _winner(match: FoundMatch) -> PlayerNumber | None:
     """Who won a match by its result, or by its score; None for a draw, and where neither says it."""
     pair = match.pair or match.scores
-    sides = {result.winner for result in match.results}
-    if not sides and pair:
-        sides = {1 if pair[0] > pair[1] else 2 if pair[0] < pair[1] else None}
+    sides = {result.winner for result in match.results or ([of_scores(*pair)] if pair else [])}
     return match.player1 if sides == {1} else match.player2 if sides == {2} else None
-
-
-class ColumnPreview(Struct, frozen=True):
-    """A column: its heading as it stands there, the key of what it means, the first of its cells, and whether that is a question.
-
-    The key is empty for what is left out, `note` for what goes into notes, and `standing` for how somebody did on the whole.
-    """
-
-    heading: str
-    key: str
-    examples: tuple[str, ...]
-    asked: bool
-    letter: str = ""
-    """Where there is no heading, the letter; the heading is then its name in answers."""
-
-
-class TablePreview(Struct, frozen=True):
-    """A table of a sheet; `passed` are rows that are none of its own."""
-
-    title: str
-    columns: tuple[ColumnPreview, ...]
-    rows: int
-    passed: tuple[str, ...]
-    changed: tuple[tuple[str, str], ...]
-    """Names as they stand there, and as they are published."""
-
-
-class SheetPreview(Struct, frozen=True):
-    """A file of an organiser's own. `players` are those of whom a tournament can be made, `matches` and `rounds` count what would be
-    taken in with its results.
-    """
-
-    tables: tuple[TablePreview, ...]
-    players: tuple[str, ...]
-    matches: int
-    rounds: int
-    problems: tuple[Problem, ...]
-    choices: tuple[Question, ...]
-    """Which part of it is meant, and what columns say of matches."""
-    whole: tuple[TablePreview, ...] = ()
-    """The columns of each sheet that was understood, for whoever would explain them otherwise."""
-
-
-def preview(path: Path) -> SheetPreview:
-    """What a file says, with the answers that lie beside it. Raises OSError."""
-    content = path.read_bytes()
-    read = read_sheets(content, path.name)
-    tournament, of_results = read_import(content, path.name, path.parent)
-    of_results += tournament.to_draw() if tournament else []
-    listed, of_players = read_players(path)
-    matches = tournament.matches if tournament and not has_errors(of_results) else ()
-    refused = has_errors(of_players)
-    people = tournament.players if tournament and matches else () if refused else listed
-    unclear = any(problem.code == UNCLEAR for problem in of_results)
-    told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
-    problems = tuple(problem for problem in told if problem.code not in _SAID)
-    names = tuple(player.name for player in people)
-    rounds = len({match.round for match in matches})
-    if not isinstance(read, Sheets):
-        return SheetPreview((), names, len(matches), rounds, problems, ())
-    explained, _said, choices = with_answers(read, remembered(path.parent)[0], path.name)
-    choices += [one for one in questions_of(explained.sheets) if one.options != one.headings]
-    tables = tuple(_tables(read, explained, path.name))
-    others = tuple(_whole(one, path.name) for one in explained.sheets if tables_in([one]) and not one.columns)
-    return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices), others)
-
-
-def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview]:
-    of_columns = (one for one in questions_of(explained.sheets) if one.options == one.headings)
-    asked = {normal(heading) for question in of_columns for heading in question.headings}
-    stated = {sheet.name: sheet for sheet in read.sheets}
-    for before, sheet in ((stated[one.name], one) for one in explained.sheets):
-        tables, told = tables_in([sheet]), bool(sheet.columns)
-        yield from (_table(with_contents(table), before.rows, asked, file, told=told) for table in tables)
-        if not tables:
-            yield _whole(sheet, file)
-
-
-def _whole(sheet: SheetRows, file: str) -> TablePreview:
-    width = max(map(len, sheet.rows.values()), default=0)
-    return _table(OwnTable(sheet.name, 0, ("",) * width, {}, {}, sheet.rows), {}, set(), file)
-
-
-def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: bool = False) -> TablePreview:
-    """What is shown of a table; the columns of one that somebody explained by letters go by these, their headings behind them."""
-    asked = asked | {normal(one) for question in table_questions(table) for one in question.headings}
-    pairs = pair_tables.pair_table(table)
-    keys = dict.fromkeys(others_of(table), _NOTE)
-    keys |= {index: key for key, index in (pairs.columns if pairs else table.columns).items()}
-    keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "standing")
-    columns = []
-    for index, heading in enumerate(table.headings):
-        examples = tuple(row[index][:_SHOWN] for row in table.rows.values() if row[index])[:_EXAMPLES]
-        own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
-        if heading or examples:
-            key = "" if heading == LEFT_OUT else keys.get(index, "")
-            meant = "standing" if key in RESULTS - ENDS else key if key != "moment" else ""
-            is_asked = bool(heading) and normal(heading) in asked
-            letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
-            named = lettered(file, table.sheet, index) if letter else own or heading
-            columns.append(
-                ColumnPreview(named, meant, examples, is_asked, f"{letter} {own}".strip() if told else letter)
-            )
-    passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
-    return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
-
-
-def _changed(table: OwnTable) -> tuple[tuple[str, str], ...]:
-    if "name" not in table.columns:
-        return ()
-    cells = [_name(table, row) for row in table.rows]
-    return tuple(
-        (without_sign(cell), one.name) for cell, one in zip(cells, cleaned(cells), strict=True) if cell != one.name
-    )

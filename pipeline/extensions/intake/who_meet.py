@@ -1,17 +1,30 @@
-"""Who is meant in a table of matches: names, and what identifies people in a list beside it."""
+"""Who is meant in tables of matches: names and numbers, and what identifies people in a list beside them."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.names import bare
+from pipeline.extensions.intake.names import BETWEEN, apart, bare, changing, cleaned
+from pipeline.extensions.intake.pair_row import PairRow
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
-from pipeline.extensions.intake.words import PART, keys_of, says
-from pipeline.locale.spelling import LABEL, skeleton
-from pipeline.model import replace
-from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.extensions.intake.words import PART, WHOLE, keys_of, says
+from pipeline.locale.spelling import LABEL, normal, skeleton
+from pipeline.model import Player, PlayerNumber, replace
+from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
+from pipeline.views.language.people import readable
 
 _IDENTIFYING = frozenset({"number", "season_id", "nickname"})
 _DIGITS, _OFTEN = 4, 5
+_NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
+_AND = re.compile(r"[^+&]{2}\s*[+&]$")
+"""What stands behind the first of several people."""
+_BOTH = re.compile(r"\s(?:&|\+|and|und|et|y|i|e|и|en)\s", re.IGNORECASE)
+_DOUBLED, _ABBREVIATED = re.compile(r"(.)\1"), re.compile(r"\b(?![IVX]+\b)[^\W\d_a-z]{2,3}\b")
+_LARGEST_NUMBER, _FEW = 9999, 4
+_WORDS = re.compile(r".{1,4}|(?=.*[^\W\d_]{3})(?:(?:\d{1,4}|[^\W\d_]{1,20}\d{0,3})(?:[-_.]|$))+")
+"""What identifies somebody and can be read as a name, as no key of a program can: `P03`, `lions-of-the-north-1`."""
 
 
 def met_in(pairs: PairTable) -> list[frozenset[str]]:
@@ -80,3 +93,119 @@ def _names_by_key(table: OwnTable, *, anything: bool) -> Iterator[Mapping[str, s
         if index not in table.names_at and (anything or keys_of(heading) & _IDENTIFYING):
             names = {row[index]: " ".join(row[place] for place in table.names_at) for row in named if row[index]}
             yield from [names] if len(names) == len(named) else ()
+
+
+class Entrants:
+    """Those who play in the tables of a file, by what stands for them; `listed` are players that are known besides."""
+
+    def __init__(self, listed: Sequence[Player]) -> None:
+        self.names = {player.number: player.name for player in listed}
+        self._numbers = {normal(player.name): player.number for player in reversed(listed)}
+        alike = Counter(_words_of(player.name) for player in listed)
+        words = {_words_of(player.name): player.name for player in listed}
+        self._listed = {
+            own: name for own, name in words.items() if alike[own] == 1
+        }  # `Ann-Bea` may be none of `Bea-Ann`
+        self._published: dict[str, str] = {}  # by what stands there
+        self._unnumbered: list[tuple[str, str]] = []
+        self._nameless = False  # where a table identifies people alone
+        self._counted = (
+            False  # where numbers stand before the names, and not a few names begin with one: `1. FC Nürnberg`
+        )
+        self._by_number = False  # where figures are numbers, and no name of one of them: `100` beside `Lions`
+
+    def begin(self, pairs: PairTable) -> list[str]:
+        """The people of a table as it names them, after a look at how it does so."""
+        sides = [pairs.columns[key] for key in ("player1", "player2")]
+        stated = [apart(readable(row[place]))[0] for row in pairs.table.rows.values() for place in sides]
+        people = [name for name in stated if not _is_nobody(name)]
+        counted = sum(_NUMBERED.fullmatch(name) is not None for name in people)
+        self._counted = 2 * counted > len(people)
+        self._by_number = bool(self._listed) or 2 * (counted + sum(map(str.isdigit, people))) > len(people)
+        self._nameless |= pairs.nameless and not self._listed
+        self._published |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
+        return people
+
+    def key(self, line: PairRow, side: str, beside: str) -> str:
+        """What stands for a player of a row, empty for nobody; `12 Jan Kowalski` and a column of numbers `beside` give the number."""
+        text = apart(readable(line.text(side)))[0]
+        if _is_nobody(text):
+            return ""
+        text = text[:-2] if text.endswith(".0") and text[:-2].isdigit() else text  # as programs write numbers
+        number = line.whole(beside) if beside in line.columns else None
+        split = _NUMBERED.fullmatch(text) if self._counted else None
+        if split and number is None:
+            number, text = int(split[1]), split[2]
+        if text.isascii() and text.isdigit() and number is None and self._by_number:
+            number = int(text[:9])
+        text = self._entered(text)
+        if _is_nobody(text):
+            return ""
+        name = f"#{number}" if number else skeleton(text) if BETWEEN in text else normal(text)
+        if number is not None and not 0 < number <= _LARGEST_NUMBER:
+            line.wrong("import-number", side, str(number))
+            return ""
+        if number:
+            self._numbered(PlayerNumber(number), text, line, side)
+        elif name not in self._numbers:
+            self._numbers[name] = PlayerNumber(0)
+            self._unnumbered.append((name, text))
+        return name
+
+    def _entered(self, text: str) -> str:
+        """A name as it is published, that of the list of players where it is on it."""
+        entered = self._published.get(text) or cleaned([text])[0].name or text
+        if not self._listed:
+            return entered
+        return self._listed.get(_words_of(text)) or self._listed.get(_words_of(entered)) or entered
+
+    def _numbered(self, number: PlayerNumber, name: str, line: PairRow, side: str) -> None:
+        known = self.names.setdefault(number, name)
+        self._numbers[f"#{number}"] = number
+        if not _are_the_same(known, name) and not name.isdigit():
+            if known.isdigit():
+                self.names[number] = name
+            else:
+                at = line.at(side)
+                two = problem_at("import-two-names", at, number=int(number), name=name[:80], other=known[:80])
+                line.problems.append(two)
+
+    def numbered(self) -> Mapping[str, PlayerNumber]:
+        """The numbers of all by what stands for them, of those without one counted on from the highest."""
+        for number, (name, shown) in enumerate(self._unnumbered, start=max(self.names, default=0) + 1):
+            self._numbers[name] = PlayerNumber(number)
+            self.names[PlayerNumber(number)] = shown
+        return self._numbers
+
+    def doubts(self, at: CellRef, file: str) -> Iterator[Problem]:
+        """That some are numbers or marks alone, change their partners, or are more than two of a side."""
+        names = self.names.values()
+        nameless = [name for name in names if self._nameless or name.isdigit()]
+        if nameless:
+            marks = all(_WORDS.fullmatch(name) and not name.isdigit() for name in nameless)
+            few = not self._nameless and not self._listed and _FEW * len(nameless) <= len(names)
+            said, numbers = Severity.WARNING if marks or few else Severity.ERROR, ", ".join(nameless)[:80]
+            yield problem_at("import-numbers-only", at, said, count=len(nameless), numbers=numbers)
+        entry = changing(names)
+        if BETWEEN in entry:
+            yield problem_at("import-partners-change", CellRef(file), heading=entry[:80])
+        elif entry := entry or next((name for name in names if _AND.search(name)), ""):
+            yield problem_at("import-more-than-two", CellRef(file), heading=entry[:80])
+
+
+def _are_the_same(one: str, other: str) -> bool:
+    """Whether two names with the same number are of the same person, each word perhaps cut off in one of them."""
+    words = list(zip_longest(skeleton(one).split(), skeleton(other).split(), fillvalue=" "))
+    return all(first.startswith(second) or second.startswith(first) for first, second in words)
+
+
+def _words_of(name: str) -> str:
+    """The words of a name, by which it is found in a list; `Lions and Eagles` may be `Lions & Eagles` there, `Orly` FC Orlly."""
+    whole = name if name.isupper() else _ABBREVIATED.sub("", name)
+    return _DOUBLED.sub(r"\1", skeleton(_BOTH.sub(" ", whole))) or skeleton(name)
+
+
+def _is_nobody(text: str) -> bool:
+    """Whether a text says that there is no opponent, also as if one was called so: `Bye 3`, `Player bye`."""
+    words = (word for word in text.rstrip(" 0123456789").split() if not {"name", "club"} & keys_of(word, WHOLE))
+    return not normal(text.strip("?")) or says(text, "bye") or says(" ".join(words), "bye")

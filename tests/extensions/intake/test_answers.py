@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from pipeline.extensions.intake.answers import MEMORY, lettered, questions_of, remember, remembered
 from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
-from pipeline.extensions.intake.tournament import preview, read_tournament
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import event_read

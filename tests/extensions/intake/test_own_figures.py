@@ -10,7 +10,8 @@ from pipeline.extensions.exchange.assembly import fits_rules, match_by_rules
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
 from pipeline.extensions.intake.players import read_players
-from pipeline.extensions.intake.tournament import preview, read_tournament
+from pipeline.extensions.intake.preview import preview
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model import PlayerNumber, Result, swiss
 from pipeline.problems.problem import CellRef, Problem, has_errors
 from pipeline.rules.load import load_builtin

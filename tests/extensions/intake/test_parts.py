@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from pipeline.extensions.intake.answers import ALL, MEMORY, Question, with_answers
+from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
-from pipeline.extensions.intake.tournament import preview, read_tournament
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.locale.spelling import normal
 from pipeline.model import Result
 from pipeline.workbook.read.reader import read_workbook

@@ -11,7 +11,7 @@ import pytest
 
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.intake.rounds import circle_round
+from pipeline.extensions.intake.cross_tables import circle_round
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import Problem, has_errors
 from pipeline.run.load import Ready, load

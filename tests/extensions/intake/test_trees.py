@@ -11,7 +11,8 @@ from pipeline.checks.registry import check_event
 from pipeline.extensions.exchange.assembly import assembled
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.intake.answers import MEMORY
-from pipeline.extensions.intake.tournament import preview, read_tournament
+from pipeline.extensions.intake.preview import preview
+from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.describe import describe
 from pipeline.problems.problem import Problem
 from pipeline.rules.load import load_builtin

@@ -22,7 +22,7 @@ from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.tournament import UNCLEAR, ColumnPreview, preview
+from pipeline.extensions.intake.preview import UNCLEAR, ColumnPreview, preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create

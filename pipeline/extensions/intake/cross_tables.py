@@ -1,0 +1,152 @@
+"""Who beat whom in a cross table: one with a column for each player, of which rounds are made where all meet all."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, count
+
+from pipeline.extensions.exchange.imported import FoundMatch
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.columns import SIDES
+from pipeline.extensions.intake.outcomes import CellOutcome, letters_in, of_scores, read_outcome
+from pipeline.extensions.intake.rounds import Row, match_in_round
+from pipeline.extensions.intake.words import PART, keys_of
+from pipeline.locale.spelling import LABEL, normal, skeleton
+from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
+from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.schema.rounds import read_score
+
+_DIAGONAL = frozenset(
+    {"", "x", "×", "-", "–", "—", "*", "**", "#", "■", "█", "\\", "/", ".", "--", "xx", "xxx", "---"}
+)
+_MORE_THAN_ONE = re.compile(r"(?:[2-9]|[1-9]\d{1,2})(?:[.,]5|½)?|1(?:[.,]5|½)")
+"""A figure of a cross table that is no win: then all are points of several boards or games."""
+_LEAST = 3
+
+
+def cross_columns(table: OwnTable) -> Mapping[Row, int]:
+    """The column of each row's player in a table of players by players, in the order of the rows; empty for any other table."""
+    rows = list(table.rows)
+    wide = _LEAST <= len(rows) <= len(table.headings)
+    for columns in (_named_columns(table), *_numbered_columns(table), _abbreviated(table)) if wide else ():
+        if len(columns) == len(rows) and _is_diagonal(table, columns):
+            return columns
+    return {}
+
+
+def _is_diagonal(table: OwnTable, columns: Mapping[Row, int]) -> bool:
+    """Whether nobody meets themselves: what stands there says nothing, or is the same in all rows and nowhere else."""
+    own = [table.rows[row][columns[row]].casefold() for row in columns]
+    written = [table.rows[row][place].casefold() for row in columns for place in columns.values()]
+    return _DIAGONAL.issuperset(own) or written.count(own[0]) == len(own) == own.count(own[0])
+
+
+def _numbered_columns(table: OwnTable) -> Iterator[dict[int, int]]:
+    """The columns that are numbered from 1 to as many as there are rows: as the players are, or as they stand."""
+    if sorted(table.rounds) != list(range(1, len(table.rows) + 1)):
+        return
+    number = table.columns.get("number")
+    if number is not None:
+        numbers = {row: cells[number].rstrip(".") for row, cells in table.rows.items()}
+        if sorted(numbers.values()) == sorted(map(str, table.rounds)):
+            yield {row: table.rounds[int(numbers[row])] for row in table.rows}
+    yield {row: table.rounds[place] for place, row in enumerate(table.rows, start=1)}
+
+
+def _abbreviated(table: OwnTable) -> dict[int, int]:
+    """The columns in the order of the rows, where each heading begins as the name of its row: `LEE` for `Leeds Lions`."""
+    name = table.columns.get("name", -1)
+    headings = [normal(cell)[:1] for cell in table.headings[name + 1 :][: len(table.rows)]]
+    initials = [normal(cells[name])[:1] for cells in table.rows.values()]
+    return dict(zip(table.rows, count(name + 1), strict=False)) if name >= 0 and headings == initials else {}
+
+
+def _named_columns(table: OwnTable) -> dict[int, int]:
+    """The columns that are called as the players are, or begin so."""
+    name = table.columns.get("name")
+    if name is None:
+        return {}
+    taken = set(table.columns.values())
+    headings = {skeleton(one): index for index, one in enumerate(table.headings) if one and index not in taken}
+    found: dict[int, int] = {}
+    for row, cells in table.rows.items():
+        whole, words = skeleton(cells[name]), set(skeleton(cells[name]).split())
+        part = [index for heading, index in headings.items() if set(heading.split()) <= words]
+        index = headings.get(whole, part[0] if len(part) == 1 else None)
+        if index is not None and index not in found.values():
+            found[row] = index
+    return found
+
+
+def cross_matches(
+    table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]
+) -> tuple[list[FoundMatch], list[Problem]]:
+    """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
+    rows = list(columns)
+    written = [table.rows[row][index] for row in rows for index in columns.values()]
+    letters, counted = letters_in(written), any(map(_MORE_THAN_ONE.fullmatch, written))
+    twice = "name" in table.columns and keys_of(table.headings[table.columns["name"]], PART) >= SIDES
+    found: list[FoundMatch] = []
+    problems: list[Problem] = []
+    for (place, row), (behind, other) in combinations(enumerate(rows), 2):
+        both_at = CellRef(table.sheet, row, columns[other] + 1), CellRef(table.sheet, other, columns[row] + 1)
+        texts = table.rows[row][columns[other]], table.rows[other][columns[row]]
+        cells = [read_outcome(text[:LABEL], letters) if text else None for text in texts]
+        if counted and not twice and (scores := read_score(":".join(text[:LABEL] for text in texts))):
+            cells = [CellOutcome(of_scores(*of), scores=of) for of in (scores, scores[::-1])]
+        for text, cell, at in zip(texts, cells, both_at, strict=True):
+            if text and cell is None and text.casefold() not in _DIAGONAL:
+                problems.append(problem_at("import-word", at, text=text[:80]))
+        if row not in players or other not in players or not any(cells):
+            continue
+        number = circle_round(place, behind, len(rows))
+        numbers = players[row].number, players[other].number
+        if twice:
+            legs = number, number + len(rows) - 1 + len(rows) % 2
+            for at, leg, both, cell in zip(both_at, legs, (numbers, numbers[::-1]), cells, strict=True):
+                found += [match_in_round(at, leg, both, cell.ended, cell.scores)] if cell else []
+            continue
+        one, back = (cell or CellOutcome() for cell in cells)
+        if _differ(one, back):
+            whose = {"player": int(numbers[0]), "other": int(numbers[1])}
+            problems.append(
+                problem_at("import-trf-one-sided", both_at[0], related=both_at[1:], round=number, **whose)
+            )
+        else:
+            found.append(match_in_round(both_at[0], number, numbers, *_said(one, back)))
+    pairs = len(rows) * (len(rows) - 1) // (1 if twice else 2)
+    return (found if len(found) == pairs else _in_first_rounds(found)), problems
+
+
+def _in_first_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
+    """Matches of a table in which not all met all, each in the first round in which both are free, for the others would be missing."""
+    busy: defaultdict[PlayerNumber | None, set[int]] = defaultdict(set)
+    found = []
+    for match in sorted(matches, key=lambda match: match.round.number):
+        both = busy[match.player1], busy[match.player2]
+        number = next(number for number in count(1) if number not in both[0] | both[1])
+        for one in both:
+            one.add(number)
+        found.append(replace(match, round=swiss(number)))
+    return found
+
+
+def circle_round(one: int, other: int, count: int) -> int:
+    """The round in which two of so many meet, counted from 0, in a table of all against all."""
+    size = count + count % 2
+    return (2 * one if other == size - 1 else one + other) % (size - 1) + 1
+
+
+def _differ(one: CellOutcome, back: CellOutcome) -> bool:
+    if one.scores and back.scores:
+        return one.scores != back.scores[::-1]
+    return bool(one.ended and back.ended and one.ended is not back.ended.swapped)
+
+
+def _said(one: CellOutcome, back: CellOutcome) -> tuple[Result | None, tuple[Number, Number] | None]:
+    """The result for the first of the two and the scores, by whichever cell says them."""
+    scores = one.scores or (back.scores[::-1] if back.scores else None)
+    result = one.ended or (back.ended.swapped if back.ended else None)
+    if result is None and one.points is not None and back.points is not None:
+        result = of_scores(one.points, back.points)
+    return result, scores

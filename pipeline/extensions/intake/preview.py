@@ -1,0 +1,145 @@
+"""What was understood of an organiser's own sheet, as it is shown before anything is made of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from pipeline.extensions.intake import answers
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.contents import with_contents
+from pipeline.extensions.intake.names import cleaned
+from pipeline.extensions.intake.pair_tables import pair_table
+from pipeline.extensions.intake.parts import tables_in
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
+from pipeline.extensions.intake.tournament import read_import
+from pipeline.extensions.intake.words import LEFT_OUT
+from pipeline.locale.spelling import normal
+from pipeline.model import without_sign
+from pipeline.problems.problem import Problem, column_letters, has_errors
+
+_EXAMPLES, _SHOWN = 3, 40
+_NOTE = "note"
+UNCLEAR = "import-sides-or-team"
+"""What is said of a sheet also where no players can be taken from it."""
+_SAID = frozenset({
+    "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
+    "import-several",
+})  # fmt: skip
+"""Problems that say what a preview shows."""
+
+
+class ColumnPreview(Struct, frozen=True):
+    """A column: its heading as it stands there, the key of what it means, the first of its cells, and whether that is a question.
+
+    The key is empty for what is left out, `note` for what goes into notes, and `standing` for how somebody did on the whole.
+    """
+
+    heading: str
+    key: str
+    examples: tuple[str, ...]
+    asked: bool
+    letter: str = ""
+    """Where there is no heading, the letter; the heading is then its name in answers."""
+
+
+class TablePreview(Struct, frozen=True):
+    """A table of a sheet; `passed` are rows that are none of its own."""
+
+    title: str
+    columns: tuple[ColumnPreview, ...]
+    rows: int
+    passed: tuple[str, ...]
+    changed: tuple[tuple[str, str], ...]
+    """Names as they stand there, and as they are published."""
+
+
+class SheetPreview(Struct, frozen=True):
+    """A file of an organiser's own. `players` are those of whom a tournament can be made, `matches` and `rounds` count what would be
+    taken in with its results.
+    """
+
+    tables: tuple[TablePreview, ...]
+    players: tuple[str, ...]
+    matches: int
+    rounds: int
+    problems: tuple[Problem, ...]
+    choices: tuple[answers.Question, ...]
+    """Which part of it is meant, and what columns say of matches."""
+    whole: tuple[TablePreview, ...] = ()
+    """The columns of each sheet that was understood, for whoever would explain them otherwise."""
+
+
+def preview(path: Path) -> SheetPreview:
+    """What a file says, with the answers that lie beside it. Raises OSError."""
+    content = path.read_bytes()
+    read = read_sheets(content, path.name)
+    tournament, of_results = read_import(content, path.name, path.parent)
+    of_results += tournament.to_draw() if tournament else []
+    listed, of_players = read_players(path)
+    matches = tournament.matches if tournament and not has_errors(of_results) else ()
+    refused = has_errors(of_players)
+    people = tournament.players if tournament and matches else () if refused else listed
+    unclear = any(problem.code == UNCLEAR for problem in of_results)
+    told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
+    problems = tuple(problem for problem in told if problem.code not in _SAID)
+    names = tuple(player.name for player in people)
+    rounds = len({match.round for match in matches})
+    if not isinstance(read, Sheets):
+        return SheetPreview((), names, len(matches), rounds, problems, ())
+    explained, _said, choices = answers.with_answers(read, answers.remembered(path.parent)[0], path.name)
+    choices += [one for one in answers.questions_of(explained.sheets) if one.options != one.headings]
+    tables = tuple(_tables(read, explained, path.name))
+    others = tuple(_whole(one, path.name) for one in explained.sheets if tables_in([one]) and not one.columns)
+    return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices), others)
+
+
+def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview]:
+    of_columns = (one for one in answers.questions_of(explained.sheets) if one.options == one.headings)
+    asked = {normal(heading) for question in of_columns for heading in question.headings}
+    stated = {sheet.name: sheet for sheet in read.sheets}
+    for before, sheet in ((stated[one.name], one) for one in explained.sheets):
+        tables, told = tables_in([sheet]), bool(sheet.columns)
+        yield from (_table(with_contents(table), before.rows, asked, file, told=told) for table in tables)
+        if not tables:
+            yield _whole(sheet, file)
+
+
+def _whole(sheet: SheetRows, file: str) -> TablePreview:
+    width = max(map(len, sheet.rows.values()), default=0)
+    return _table(OwnTable(sheet.name, 0, ("",) * width, {}, {}, sheet.rows), {}, set(), file)
+
+
+def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: bool = False) -> TablePreview:
+    """What is shown of a table; the columns of one that somebody explained by letters go by these, their headings behind them."""
+    asked = asked | {normal(one) for question in answers.table_questions(table) for one in question.headings}
+    pairs = pair_table(table)
+    keys = dict.fromkeys(answers.others_of(table), _NOTE)
+    keys |= {index: key for key, index in (pairs.columns if pairs else table.columns).items()}
+    keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "standing")
+    columns = []
+    for index, heading in enumerate(table.headings):
+        examples = tuple(row[index][:_SHOWN] for row in table.rows.values() if row[index])[:_EXAMPLES]
+        own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
+        if heading or examples:
+            key = "" if heading == LEFT_OUT else keys.get(index, "")
+            meant = "standing" if key in answers.RESULTS - answers.ENDS else key if key != "moment" else ""
+            is_asked = bool(heading) and normal(heading) in asked
+            letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
+            named = answers.lettered(file, table.sheet, index) if letter else own or heading
+            columns.append(
+                ColumnPreview(named, meant, examples, is_asked, f"{letter} {own}".strip() if told else letter)
+            )
+    passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
+    return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
+
+
+def _changed(table: OwnTable) -> tuple[tuple[str, str], ...]:
+    if "name" not in table.columns:
+        return ()
+    cells = [row[table.columns["name"]] for row in table.rows.values()]
+    return tuple(
+        (without_sign(cell), one.name) for cell, one in zip(cells, cleaned(cells), strict=True) if cell != one.name
+    )
