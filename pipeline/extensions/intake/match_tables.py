@@ -1,19 +1,21 @@
 """The tables of a sheet, those of matches without headings too, and which of them say the same, or more than matches of two."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.columns import third_player
+from pipeline.extensions.intake.columns import SIDES, columns_of, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.cross_tables import cross_columns
 from pipeline.extensions.intake.headless_tables import paired
 from pipeline.extensions.intake.names import as_sides, bare
 from pipeline.extensions.intake.pair_tables import PairTable, pair_table
+from pipeline.extensions.intake.plain_sheet import BY_NUMBER
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.stages import round_of, stage_of
 from pipeline.extensions.intake.who_meet import met_in
 from pipeline.extensions.intake.words import PART, keys_of, says
 from pipeline.locale.spelling import skeleton
@@ -29,7 +31,7 @@ _BEGIN = 60
 def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
     tables = [] if sheet.columns else _in_columns(sheet, _SEVERAL)  # else somebody explained it
-    tables = tables or tables_of(sheet)
+    tables = tables or [one for table in tables_of(sheet) for one in _by_numbers(table)]
     if not tables or any(map(pair_table, tables)):
         return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1)
     taken = {row for one in tables for row in (one.heading, *one.rows)}
@@ -47,21 +49,69 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
 
 
 def _apart(sheet: SheetRows) -> list[OwnTable]:
-    """Matches without headings in blocks beside one another, which blank columns part; none where any block has something else."""
+    """Matches without headings in blocks beside one another, which blank columns part, or a round above the first column of each; none where
+    any block has something else.
+    """
     width = max(map(len, sheet.rows.values()), default=0)
     blank = [at for at in range(width) if not any(row[at] for row in sheet.rows.values())]
+    rounds = _below_rounds(sheet)
     found: list[OwnTable] = []
-    for left, right in pairwise((-1, *blank, width)):
+    for left, right in pairwise((*rounds, width) if rounds else (-1, *blank, width)):
+        left = left if rounds else left + 1
         cells = {
-            row: (*("",) * (left + 1), *own[left + 1 : right], *("",) * (width - right))
-            for row, own in sheet.rows.items()
+            row: (*("",) * left, *own[left:right], *("",) * (width - right)) for row, own in sheet.rows.items()
         }
         rows = {row: own for row, own in cells.items() if any(own)}
         tables = paired(SheetRows(sheet.name, rows)) if rows else []
+        tables = tables or (_of_sides(sheet.name, rows, left) if rounds and right == left + 2 else [])
         if rows and not tables:
             return []
         found += tables
     return found if len(found) > 1 else []
+
+
+def _of_sides(name: str, rows: Rows, left: int) -> list[OwnTable]:
+    """Two columns below a round as a table of matches, whose people each stand there once; none where anything else does."""
+    first, *others = rows.values()
+    people = [skeleton(cell) for cells in others for cell in cells[left : left + 2] if not says(cell, "bye")]
+    if len({*people}) < len(people) or not all(any(map(str.isalpha, one)) for one in people):
+        return []
+    columns = {"player1": left, "player2": left + 1}
+    own = {row: cells for row, cells in rows.items() if cells != first}
+    return [OwnTable(name, 0, ("",) * len(first), columns, {}, own, title=first[left], left=left)]
+
+
+def _below_rounds(sheet: SheetRows) -> list[int]:
+    """The columns above which the first row has the rounds from the first on, and nothing else; none of other sheets."""
+    cells = next(iter(sheet.rows.values()), ())
+    rounds = {index: round_of(cell) for index, cell in enumerate(cells) if cell}
+    counted = [*rounds.values()] == [*range(1, len(rounds) + 1)]
+    return [*rounds] if counted and all(other > one + 1 for one, other in pairwise((*rounds, len(cells)))) else []
+
+
+def _by_numbers(table: OwnTable) -> list[OwnTable]:
+    """A table for each match of a row, where headings number them: `Match 1 home; Match 1 away; Match 2 home`, and of those who have a bye."""
+    numbered: defaultdict[str, dict[int, str]] = defaultdict(dict)
+    for index, heading in enumerate(table.headings):
+        if found := BY_NUMBER.fullmatch(heading):
+            numbered[found[2]][index] = found[1]
+    if not numbered or any(not {*chain(*map(keys_of, one.values()))} >= SIDES for one in numbered.values()):
+        return [table]
+    own = {index for one in numbered.values() for index in one}
+    shared = tuple("" if index in own or says(said, "bye") else said for index, said in enumerate(table.headings))
+    apart: list[tuple[tuple[str, ...], Rows]] = []
+    for words in numbered.values():
+        named = tuple(words.get(index, said) for index, said in enumerate(shared))
+        apart.append((named, {row: cells for row, cells in table.rows.items() if any(cells[at] for at in words)}))
+    for index in (at for at, said in enumerate(table.headings) if says(said, "bye")):
+        named = (*shared[:index], "Player 1", *shared[index + 1 :], "Player 2")
+        resting = {row: (*cells, table.headings[index]) for row, cells in table.rows.items() if cells[index]}
+        apart.append((named, resting))
+    return [
+        replace(table, headings=named, columns=columns_of(named, [*rows.values()]), rounds={}, rows=rows)
+        for named, rows in apart
+        if rows
+    ]
 
 
 def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:

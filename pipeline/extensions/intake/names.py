@@ -29,6 +29,7 @@ _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _SEEDED = re.compile(r"(.*\S)\s*[(\[]#?(\d{1,3})[)\]]")
 _MARKED = re.compile(r"(?<=\w) ?\([A-Z]\)|(?<=\w)\s+\+$")
 """A mark behind a name of several words: `Jan Kos (W)`, who withdrew; `Jan Kos +`."""
+_AT_HOME = re.compile(r"^(?:@|vs?\.?\s|at\s)\s*|\s*\([HAhaDGCF]\)$")
 _PHONE = re.compile(r"(?<![\w.])(\+?\(?\d[\d ().\xa0/-]{5,}\d)(?![\w:])(?:\s+[^\s@]+\.[a-z]{2,}(?!\S))?")
 _SHORT_PHONES = [3, 4], [2, 2, 2, 2], [3, 2, 3]
 """What may be a number of telephone, with half an address behind it, `614-555-0100 kos.example.org`; digits of those without a town."""
@@ -112,6 +113,11 @@ def _are_places(names: Sequence[str]) -> bool:
     before, behind = zip(*(name.rsplit(",", 1) for name in names), strict=True) if names else ((), ())
     several = sum(" " in one.strip() for one in before)
     return len(names) > 3 and 10 * several >= 9 * len(names) and 2 * len(set(behind)) < len(names)
+
+
+def opponent_in(cell: str) -> str:
+    """The opponent that a cell names beside what says who is at home: `Eagles` of `@ Eagles`, `Eagles (A)`."""
+    return _AT_HOME.sub("", cell)
 
 
 def without_phone(cell: str) -> tuple[str, str]:

@@ -1,25 +1,32 @@
 """A sheet written as the others are, where it has its headings in two rows, before numbers or nowhere, or scores in three cells."""
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
-from itertools import pairwise, takewhile
+from itertools import chain, pairwise, takewhile
 
+from pipeline.extensions.intake.columns import SIDES, are_figures
 from pipeline.extensions.intake.headings import BEFORE, MANY, naming
-from pipeline.extensions.intake.names import as_entries, as_sides, bare
+from pipeline.extensions.intake.names import as_entries, as_sides, bare, opponent_in
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, says
 from pipeline.locale.spelling import skeleton
 from pipeline.schema.rounds import reads_as_score
 
 _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
+_NUMBERED = re.compile(r"(\D*?)[\s_#-]*(\d{1,2})(?!\d)(.*)")
+BY_NUMBER = re.compile(r"(.+) \((\d{1,2})\)")
+"""What one of several matches of a row is called, and its number."""
 _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 """What stands between both sides or their scores, besides the words for it."""
 
 
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
-    return as_entries(as_sides(_joined(unparted(_above_numbers(_cornered(_unnumbered(sheet)))))))
+    return as_entries(
+        as_sides(_joined(unparted(_above_numbers(_cornered(_by_number(_unnumbered(_turned(sheet))))))))
+    )
 
 
 def unparted(sheet: SheetRows) -> SheetRows:
@@ -59,6 +66,50 @@ def _unnumbered(sheet: SheetRows) -> SheetRows:
     return SheetRows(sheet.name, rows)
 
 
+def _turned(sheet: SheetRows) -> SheetRows:
+    """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`. Of what stands
+    there only those whom they met are kept: figures of a day may mean anything.
+    """
+    (row, heads), *below = [*sheet.rows.items()] or [(0, ())]
+    filled = [index for index, cell in enumerate(heads) if cell]
+    first = filled[0] if filled else 0
+    told = says(heads[first], "round") or "moment" in keys_of(heads[first]) if filled else False
+    known = any(meanings(heads[index]) or round_of(heads[index]) is not None for index in filled[1:])
+    if not told or known or len(filled) <= MANY or len(below) < MANY or not all(cells[first] for _, cells in below):
+        return sheet
+    said = {index: {cells[index] for _, cells in below} - {""} for index in filled[1:]}
+    names = {skeleton(heads[index]): index for index in said}
+    counted = [index for index, own in said.items() if own and are_figures([*own])]
+    teams = {cell for cell in chain(*said.values()) if any(map(str.isalnum, cell))}
+    met = all(skeleton(opponent_in(cell)) in names or says(cell, "bye") for cell in teams)
+    if not met and 2 * len(counted) < len(said) and (len(teams) > MANY or any(len(cell) > MANY for cell in teams)):
+        return sheet
+    people = [index for index in said if met or not counted or index in counted or not said[index]]
+    rounds = [*enumerate((cells for _, cells in below), 1)] if met else []
+    lines = [(heads[index], *(cells[index] for _, cells in rounds)) for index in people]
+    return SheetRows(sheet.name, dict(enumerate([("Name", *(f"R{number}" for number, _ in rounds)), *lines], row)))
+
+
+def _by_number(sheet: SheetRows) -> SheetRows:
+    """The sheet with the number of the match behind the sides of each, where several of a round stand in a row: `Match 2 home` as `home (2)`."""
+    for row, cells in [*sheet.rows.items()][:BEFORE]:
+        numbered: defaultdict[int, dict[str, int]] = defaultdict(dict)
+        found = {index: one for index, cell in enumerate(cells) if (one := _NUMBERED.fullmatch(cell))}
+        for index, one in found.items():
+            numbered[int(one[2])].setdefault(one[3].strip(" _-.:") or one[1], index)
+        called, *others = [*numbered.values()] or [{}]
+        sides = sorted(key for word in called for key in SIDES & keys_of(word, PART))
+        matches = {one[1] for one in found.values() if one[3]}  # no teams of several: `Team 1 player 1`
+        told = any(keys_of(f"{word} {number}") & SIDES or meanings(word) for word in matches for number in (1, 2))
+        alike = all(one.keys() == called.keys() for one in others)
+        counted = [*numbered] == [*range(1, len(numbered) + 1)] and sides == sorted(SIDES)
+        if counted and alike and not told and len(numbered) > 2 * (not any(says(cell, "bye") for cell in cells)):
+            words = {index: f"{word} ({number})" for number, own in numbered.items() for word, index in own.items()}
+            named = tuple(words.get(index, cell) for index, cell in enumerate(cells))
+            return SheetRows(sheet.name, {**sheet.rows, row: named})
+    return sheet
+
+
 def _cornered(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above the names of each cross table, where those of its columns alone say what it is."""
     numbers, rows = list(sheet.rows), dict(sheet.rows)
@@ -73,6 +124,7 @@ def _cornered(sheet: SheetRows) -> SheetRows:
             count = sum(1 for _ in both)
             if (
                 corner >= 0
+                and not any(naming(sheet.rows[above][corner]) for above in numbers[:place])
                 and count >= MANY
                 and count == len({*below[:count]} - {""})
                 and not naming(cells[corner])

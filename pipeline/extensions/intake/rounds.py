@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.names import opponent_in
 from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.words import says
 from pipeline.locale.spelling import LABEL, skeleton
@@ -78,10 +79,13 @@ class RoundReader:
         return found
 
     def _drawn_up(self, index: int) -> Mapping[Row, CellOutcome]:
-        """Pairings still to be played, whatever letter says so, where the cell of the opponent answers: `A2b` by `A1w`."""
+        """Pairings still to be played, where the cell of the opponent answers: `A2b` by `A1w`, whatever letter says so, `@ Eagles` by `Lions`."""
         cells = {row: self.table.rows[row][index] for row in self.players}
+        called = {row: opponent_in(cell) for row, cell in cells.items() if any(map(str.isalpha, cell))}
+        named = {row: other for row, cell in called.items() if (other := self._named(cell)) not in (None, row)}
+        met = {row: CellOutcome(opponent=called[row]) for row, other in named.items() if named.get(other) == row}
         told = {row: found.groups() for row, cell in cells.items() if (found := _PENDING.fullmatch(cell))}
-        return {
+        return met | {
             row: CellOutcome(opponent=opponent)
             for numbers in (self._countings() if told else ())
             for row, (letter, opponent) in told.items()

@@ -12,6 +12,8 @@ from pipeline.schema.rounds import read_round
 _BETWEEN = re.compile(r"[,;:/|()–—]|\s-\s")
 _ORDINAL = re.compile(r"\s*\d+(?:st|nd|rd|th|[ªaº°])?\s*")
 _COUNTED = re.compile(r"(?<=[^\W\d])[\s.#№-]*\d{1,2}$")
+_TENS = re.compile(r"(?<=第)([一二]?)(十?)([一二三四五六七八九]?)")
+"""A number of up to 29 in the characters that Chinese and Japanese count by."""
 _STAGES = {"last2": FINAL, "third": THIRD_PLACE, "top4": top(4), "top8": top(8), "top16": top(16)}
 
 
@@ -26,8 +28,13 @@ def round_of(text: str) -> int | None:
     """The number of a Swiss round that a heading or the name of a sheet means: `R1`, `Runda 2`, `3. kolo`, `4`; no result `1-0`."""
     if not any(map(str.isalpha, text[:40])) and not text.strip(" .:#№()°").isdigit():
         return None
-    found = _round_pattern().fullmatch(normal(text[:40]))
+    found = _round_pattern().fullmatch(normal(_TENS.sub(_counted, text[:40])))
     return int(found[1]) or None if found else None
+
+
+def _counted(found: re.Match[str]) -> str:
+    tens, ones = ("零一二三四五六七八九".find(digit) for digit in found.group(1, 3))
+    return str((10 * (tens or 1) if found[2] else tens) + ones) if found[0] else ""
 
 
 def half_of_round(text: str) -> tuple[int, bool] | None:

@@ -61,11 +61,13 @@ def _found(read: Sheets, file: str) -> Found:
         return None, [problem_at("import-trees", CellRef(drawn[1]), sheets=", ".join(drawn)[:LABEL])]
     of_sheets = {one.name: trees[one.name][0] or match_tables.tables_on(one) for one in read.sheets if one.rows}
     tables = [table for found in of_sheets.values() for table in found]
-    if tables and not any(table.heading for table in tables) and not all(of_sheets.values()):
+    pairs = [one for one in map(pair_tables.pair_table, tables) if one]
+    certain = any(table.heading for table in tables) or any(one.round for one in pairs)
+    if tables and not certain and not all(of_sheets.values()):
         return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
     if many := match_tables.more_than_two(tables, read.sheets):
         return None, [many]
-    pairs = match_tables.told_once([one for one in map(pair_tables.pair_table, tables) if one])
+    pairs = match_tables.told_once(pairs)
     if unclear := [problem for one in pairs if (problem := pair_tables.sides_or_team(one))]:
         return None, unclear
     lists = [

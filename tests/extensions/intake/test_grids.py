@@ -1,0 +1,110 @@
+"""Grids: all matches of a round in one row, rounds above two columns each, a column for each of those who play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.stages import round_of
+from pipeline.extensions.intake.tournament import read_tournament
+from tests.extensions.intake.shapes import Cells, separated
+from tests.extensions.intake.test_results import Told, told
+
+CSV = separated()
+FOUR: list[Told] = [
+    ("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"),
+    ("2", "Orły", "Koty", "?"), ("3", "Lwy", "Koty", "?"), ("3", "Orły", "Sowy", "?"),
+]  # fmt: skip
+THREE: list[Told] = [
+    ("1", "Lwy", "Orły", "?"), ("1", "Koty", "", "BYE"), ("2", "Koty", "Lwy", "?"),
+    ("2", "Orły", "", "BYE"), ("3", "Orły", "Koty", "?"), ("3", "Lwy", "", "BYE"),
+]  # fmt: skip
+
+GRIDS: list[tuple[str, Cells, list[Told]]] = [
+    ("matches numbered in a row", [
+        ("Round", "Date", "Match 1 home", "Match 1 away", "Match 2 home", "Match 2 away", "Bye"),
+        (1, "7.03.2026", "Lwy", "Orły", "Sowy", "Koty", ""), (2, "14.03.2026", "Lwy", "Sowy", "Orły", "Koty", ""), (3, "21.03.2026", "Lwy", "Koty", "Orły", "Sowy", ""),
+    ], FOUR),
+    ("matches numbered in words that a program joined, and a bye", [
+        ("jornada", "partido1_equipo1", "partido1_equipo2", "descanso"), (1, "Lwy", "Orły", "Koty"), (2, "Koty", "Lwy", "Orły"), (3, "Orły", "Koty", "Lwy"),
+    ], THREE),
+    ("sides numbered, a score behind each match", [
+        ("Round", "Home 1", "Away 1", "Result 1", "Home 2", "Away 2", "Result 2", "Home 3", "Away 3", "Result 3"),
+        (1, "Lwy", "Orły", "2:1", "Sowy", "Koty", "0:0", "Lisy", "Raki", "1:3"),
+    ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:0"), ("1", "Lisy", "Raki", "1:3")]),
+    ("a round above two columns", [
+        ("Round 1", "", "Round 2", "", "Round 3", ""), ("Lwy", "Orły", "Lwy", "Sowy", "Lwy", "Koty"), ("Sowy", "Koty", "Orły", "Koty", "Orły", "Sowy"),
+    ], FOUR),
+    ("a round above two columns, counted in Chinese", [
+        ("第一轮", "", "第二轮", "", "第三轮", ""), ("Lwy", "Orły", "Lwy", "Sowy", "Lwy", "Koty"), ("Sowy", "Koty", "Orły", "Koty", "Orły", "Sowy"),
+    ], FOUR),
+    ("opponents by rounds and teams", [
+        ("Week", "Lwy", "Orły", "Sowy", "Koty"), (1, "Orły", "Lwy", "Koty", "Sowy"), (2, "@ Sowy", "Koty", "Lwy", "@ Orły"), (3, "Koty (H)", "Sowy (A)", "Orły (H)", "Lwy (A)"),
+    ], FOUR),
+    ("opponents by teams and rounds, who is at home beside them", [
+        ("Team", "Week 1", "Week 2", "Week 3"), ("Lwy", "vs Orły", "@Sowy", "Koty"), ("Orły", "@Lwy", "Koty", "@ Sowy"), ("Sowy", "Koty", "Lwy", "Orły"), ("Koty", "Sowy", "Orły", "Lwy"),
+    ], FOUR),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in GRIDS], ids=[one[0] for one in GRIDS])
+def test_every_match(rows: Cells, matches: list[Told]) -> None:
+    found, problems = read_tournament(CSV(rows), "grid.csv")
+    assert found is not None, problems
+    assert sorted(told(found)) == sorted(matches)
+
+
+def test_players_of_a_team_are_no_matches() -> None:
+    heads = (
+        "Round",
+        "Pair 1 player 1",
+        "Pair 1 player 2",
+        "Pair 2 player 1",
+        "Pair 2 player 2",
+        "Score 1",
+        "Score 2",
+    )
+    found, _ = read_tournament(
+        CSV([heads, (1, "Jan", "Ewa", "Ola", "Ida", 2, 1), (2, "Jan", "Ola", "Ewa", "Ida", 0, 2)]), "pairs.csv"
+    )
+    assert found is None or not {("1", "Jan", "Ewa", "?")} & {*told(found)}
+
+
+@pytest.mark.parametrize(
+    "days",
+    [
+        [("7.03.2026", 3, 5, "", 4), ("14.03.2026", 2, "", 6, 4), ("21.03.2026", 1, 1, 0, 2)],
+        [("7.03.2026", "A", "B", "", "A"), ("14.03.2026", "B", "", "A", "B"), ("21.03.2026", "B", "A", "A", "")],
+    ],
+    ids=["points", "teams"],
+)
+def test_those_who_have_a_column_each_are_a_list(days: Cells, tmp_path: Path) -> None:
+    (tmp_path / "days.csv").write_bytes(CSV([("Date", "Jan", "Ewa", "Ola", "Ida"), *days]))
+    players, _ = read_players(tmp_path / "days.csv")
+    assert [player.name for player in players] == ["Jan", "Ewa", "Ola", "Ida"]
+    assert not any(player.note for player in players)
+
+
+@pytest.mark.parametrize(
+    ("heads", "day"),
+    [
+        (("Date", "Rain", "Wind", "Sun"), ("7.03.2026", "much of it", "from the west", "none")),
+        (("Date", "Points", "Wins", "Losses"), ("7.03.2026", 3, 1, 2)),
+    ],
+    ids=["texts", "known words"],
+)
+def test_other_columns_of_a_day_are_nobody(heads: Cells, day: Cells, tmp_path: Path) -> None:
+    (tmp_path / "days.csv").write_bytes(CSV([heads, day, day, day]))
+    players, problems = read_players(tmp_path / "days.csv")
+    assert not players
+    assert problems
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("第一轮", 1), ("第十轮", 10), ("第十二輪", 12), ("第二十一轮", 21), ("第3回戦", 3), ("一", None)],
+)
+def test_rounds_counted_in_characters(text: str, number: int | None) -> None:
+    assert round_of(text) == number
