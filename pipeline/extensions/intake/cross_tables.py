@@ -21,6 +21,11 @@ _DIAGONAL = frozenset(
 )
 _MORE_THAN_ONE = re.compile(r"(?:[2-9]|[1-9]\d{1,2})(?:[.,]5|½)?|1(?:[.,]5|½)")
 """A figure of a cross table that is no win: then all are points of several boards or games."""
+_ENDS = {
+    ("1", "0"): Result.FIRST, ("0", "1"): Result.SECOND, ("½", "½"): Result.DRAW, ("=", "="): Result.DRAW,
+    ("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT,
+}  # fmt: skip
+"""How one of several games ended, by the signs of both; `>` says that one was put off."""
 _LEAST = 3
 
 
@@ -82,6 +87,8 @@ def cross_matches(
     table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]
 ) -> tuple[list[FoundMatch], list[Problem]]:
     """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
+    if games := _games(table, columns, players):
+        return games, []
     rows = list(columns)
     written = [table.rows[row][index] for row in rows for index in columns.values()]
     letters, counted = letters_in(written), any(map(_MORE_THAN_ONE.fullmatch, written))
@@ -116,6 +123,22 @@ def cross_matches(
             found.append(match_in_round(both_at[0], number, numbers, *_said(one, back)))
     pairs = len(rows) * (len(rows) - 1) // (1 if twice else 2)
     return (found if len(found) == pairs else _in_first_rounds(found)), problems
+
+
+def _games(table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]) -> list[FoundMatch]:
+    """The matches of those who met several times, a sign each, `1½` answered by `0½`; none where any two cells say something else."""
+    rows, found = list(columns), list[FoundMatch]()
+    turn = len(rows) - 1 + len(rows) % 2
+    for (place, row), (behind, other) in combinations(enumerate(rows), 2):
+        ends = [table.rows[one][columns[two]].replace(">", "") for one, two in ((row, other), (other, row))]
+        games = [*zip(*ends, strict=False)]
+        if len(ends[0]) != len(ends[1]) or not _ENDS.keys() >= {*games}:
+            return []
+        at, number = CellRef(table.sheet, row, columns[other] + 1), circle_round(place, behind, len(rows))
+        for leg, both in enumerate(games if row in players and other in players else ()):
+            numbers = players[row].number, players[other].number
+            found.append(match_in_round(at, number + leg * turn, numbers, _ENDS[both], None))
+    return found if any(match.round.number > turn for match in found) else []
 
 
 def _in_first_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:

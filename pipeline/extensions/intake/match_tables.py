@@ -1,6 +1,6 @@
 """The tables of a sheet, those of matches without headings too, and which of them say the same, or more than matches of two."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, islice, pairwise
@@ -15,11 +15,11 @@ from pipeline.extensions.intake.pair_tables import PairTable, pair_table
 from pipeline.extensions.intake.plain_sheet import BY_NUMBER
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import round_of, stage_of
+from pipeline.extensions.intake.stages import named_round, round_of, stage_of
 from pipeline.extensions.intake.who_meet import met_in
 from pipeline.extensions.intake.words import PART, keys_of, says
 from pipeline.locale.spelling import skeleton
-from pipeline.model import replace
+from pipeline.model import Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _SEVERAL, _MOST = 2, 100
@@ -174,7 +174,22 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     once: list[PairTable] = left if len(left) > _MOST else []
     for one in () if once else sorted(left, key=lambda one: len({*met_in(one)}), reverse=True):
         once += [] if any(_stands_in(one, other) for other in once) else [one]
-    return [one for one in left if one in once]
+    planned = [one for one in once if not {"result", "score1"} & one.columns.keys()]
+    again = [
+        one
+        for one in planned
+        if any(_by_round(one) <= _by_round(other) for other in once if other is not one and other not in planned)
+    ]
+    return [one for one in left if one in once and one not in again]
+
+
+def _by_round(one: PairTable) -> Counter[tuple[Round | None, frozenset[str]]]:
+    """How often any two meet in each round of a table."""
+    at = one.columns.get("round")
+    rounds = [
+        one.round if at is None else stage_of(row[at]) or named_round(row[at]) for row in one.table.rows.values()
+    ]
+    return Counter(zip(rounds, met_in(one), strict=True))
 
 
 def _stands_in(one: PairTable, other: PairTable) -> bool:

@@ -194,6 +194,13 @@ def _called(table: OwnTable) -> dict[str, int]:
         before = beside and heading != "" and not keys_of(heading, WHOLE)
         if key in _WORDED and index not in columns.values() and not before:
             columns.setdefault(key, index)  # points of either side beside a result are those from before
+    ends = normal(table.headings[columns["result"]]) if "result" in columns else ""
+    twice = [index for index, heading in enumerate(table.headings) if ends and normal(heading) == ends]
+    if len(twice) == _SEVERAL and all(column(table.rows, index).mostly(_SMALL.fullmatch) for index in twice):
+        columns = {key: index for key, index in columns.items() if key != "result"} | {
+            "score1": twice[0],
+            "score2": twice[1],
+        }
     if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`
         theirs, sides = normal(table.headings[columns["score2"]]), (columns.get("player1"), columns.get("player2"))
         called = {place: normal(one) for place, one in enumerate(table.headings) if one and place not in sides}

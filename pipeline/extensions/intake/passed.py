@@ -29,6 +29,9 @@ _DATED = re.compile(r"[^\W\d]{2}.*(?:\d:\d\d\b|\d{4}-\d\d-\d\d)")
 """A text with a time or a day behind its words."""
 _COUNT = re.compile(r"\D+: *\d+")
 _FIGURE = re.compile(r"-?\d{1,6}(?:\.\d{1,3})?")
+_AWAITED = frozenset({"tbd", "tba", "tbc"})
+"""Who is still to be found, in letters that all languages use: `TBD 2`."""
+_PLACE = re.compile(r"(\D+?)\s*#?\d{1,3}")
 _FIRST = 5
 """Rows of a table by which others are told from it."""
 
@@ -61,6 +64,7 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
     """The rows among those below a heading that are no entries, with what they say: of lists of people, of matches and of `rounds`."""
     listing = not rounds and not below.of_matches
     often = Counter(chain.from_iterable(rows.values()))
+    free = _free_places(below, rows) if listing else frozenset[str]()
     again = [normal(cell) if any(map(str.isalpha, cell)) else "" for cell in below.headings]
     passed: dict[int, str] = {}
     last = heading
@@ -72,7 +76,7 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
         if (
             _is_no_row(below, cells, gap=row > last + 1, after=bool(entries))
             or sum(one == other != "" for one, other in zip(map(normal, cells), again, strict=True)) > 1
-            or (listing and _is_no_person(below, cells, often))
+            or (listing and _is_no_person(below, cells, often, free))
             or (below.of_matches and _is_no_match(below, cells, often, rows.get(following.get(row, 0), ())))
         ):
             passed[row] = " ".join(filter(None, cells))
@@ -84,19 +88,31 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
     return passed
 
 
-def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int]) -> bool:
-    """Whether what stands in a list where names do is none: a line drawn, a row of a course, a bye, a heading once more."""
+def _free_places(below: Below, rows: Rows) -> frozenset[str]:
+    """What stands in a list for people who are still to be found: `Player 17` among names."""
+    names = [cells[below.columns["name"]] for cells in rows.values()] if "name" in below.columns else []
+    called = {one: found[1] for one in names if (found := _PLACE.fullmatch(one))}
+    free = {one for one, word in called.items() if {"name", "club"} & keys_of(word, WHOLE)}
+    return frozenset(free if 2 * len(free) < len(names) else ())
+
+
+def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int], free: frozenset[str]) -> bool:
+    """Whether what stands in a list where names do is none: a line drawn, a row of a course, a bye, a heading once more, a free place."""
     listed = cells[below.columns["name"]] if "name" in below.columns else ""
     return bool(
         (listed and RULED.fullmatch(listed))
         or (below.holes and normal(listed) in _COURSE)
         or (often[listed] > 2 and {"name", "club"} & keys_of(listed, WHOLE))  # `Team name`
         or says(listed.partition("(")[0], "bye")
+        or listed in free
+        or listed.strip("0123456789.# ").casefold() in _AWAITED
     )
 
 
 def _is_no_match(below: Below, cells: Sequence[str], often: Mapping[str, int], following: Sequence[str]) -> bool:
-    """Whether a row among matches is none: what both sides have on average, who is awaited, a title above the next."""
+    """Whether a row among matches is none: zeros alone, what both sides have on average, who is awaited, a title above the next."""
+    if not any(cell.strip("0.") for cell in cells):
+        return True
     if below.of_sides:
         return not any(map(str.isalpha, cells[below.columns["name"]]))
     alone = [cell for cell in cells if cell]

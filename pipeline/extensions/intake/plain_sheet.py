@@ -8,10 +8,11 @@ from itertools import chain, pairwise, takewhile
 from pipeline.extensions.intake.columns import SIDES, are_figures
 from pipeline.extensions.intake.headings import BEFORE, MANY, naming
 from pipeline.extensions.intake.names import as_entries, as_sides, bare, opponent_in
+from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import half_of_round, round_of
+from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, says
-from pipeline.locale.spelling import skeleton
+from pipeline.locale.spelling import normal, skeleton
 from pipeline.schema.rounds import reads_as_score
 
 _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
@@ -35,9 +36,7 @@ def unparted(sheet: SheetRows) -> SheetRows:
     for index in range(1, max(map(len, rows.values()), default=0) - 1):
         if len({cells[index] for cells in rows.values()}) > BEFORE:
             continue  # texts of their own, no signs below a heading or two
-        signs = [row for row, cells in rows.items() if cells[index] in _SIGNS or says(cells[index], "versus")]
-        filled = ((row, below) for row, below in pairwise(rows) if any(rows[row][index - 1 : index + 2]))
-        above = {row for row, below in filled if below in signs and row not in signs}
+        signs, above = _signed(rows, index)
         parted = [
             rows[row][index - 1 : index + 2 : 2] for row in signs if all(rows[row][index - 1 : index + 2 : 2])
         ]
@@ -53,6 +52,23 @@ def unparted(sheet: SheetRows) -> SheetRows:
                 one, other = heading if row in above else "-".join(filter(None, (one, other))), LEFT_OUT
             rows[row] = (*rows[row][: index - 1], one, LEFT_OUT, other, *rows[row][index + 2 :])
     return SheetRows(sheet.name, rows)
+
+
+def _signed(rows: Rows, index: int) -> tuple[list[int], set[int]]:
+    """The rows with a sign in a column, and those of the headings right above them, where the sign may be as well: `Goals | x | Goals`."""
+    signs = [row for row, cells in rows.items() if cells[index] in _SIGNS or says(cells[index], "versus")]
+    filled = ((row, below) for row, below in pairwise(rows) if any(rows[row][index - 1 : index + 2]))
+    above = {
+        row for row, below in filled if below in signs and row not in signs and not any(map(stage_of, rows[row]))
+    }
+    scored = [row for row in signs if reads_as_score("-".join(rows[row][index - 1 : index + 2 : 2]))]
+    if (
+        scored
+        and signs[0] not in scored
+        and all(meanings(cell) for cell in rows[signs[0]][index - 1 : index + 2 : 2])
+    ):
+        above.add(signs.pop(0))
+    return signs, above
 
 
 def _unnumbered(sheet: SheetRows) -> SheetRows:
@@ -118,10 +134,9 @@ def _cornered(sheet: SheetRows) -> SheetRows:
         first = next((index for index, cell in enumerate(cells) if cell), 0)
         blank = [one for one in range(first + 1, len(cells) - 1) if cells[one + 1] and not cells[one]]
         for corner in (first - 1, first, *blank) if len(set(cells)) > MANY else ():
-            names = [skeleton(cell) for cell in cells[corner + 1 :]]
-            below = [skeleton(sheet.rows[one][corner]) for one in numbers[place + 1 : place + 1 + len(cells)]]
-            both = takewhile(lambda one: one[0] == one[1] and not one[0].isdigit(), zip(names, below, strict=False))
-            count = sum(1 for _ in both)
+            below = [sheet.rows[one][corner] for one in numbers[place + 1 : place + 1 + len(cells)]]
+            both = zip(cells[corner + 1 :], below, strict=False)
+            count = sum(1 for _ in takewhile(lambda one: _is_called(*one), both))
             if (
                 corner >= 0
                 and not any(naming(sheet.rows[above][corner]) for above in numbers[:place])
@@ -132,6 +147,18 @@ def _cornered(sheet: SheetRows) -> SheetRows:
                 rows[row] = (*cells[:corner], "Name", *cells[corner + 1 :])
                 break
     return SheetRows(sheet.name, rows)
+
+
+def _is_called(heading: str, name: str) -> bool:
+    """Whether a heading of a cross table is the name of a row, or short for it: `JK`, `Kos` of `Jan Kos`."""
+    said, own = skeleton(heading), skeleton(name)
+    letters = iter(normal(name))
+    short = (
+        1 < len(said) < min(5, len(own))
+        and said[0] == normal(name)[:1]
+        and all(one in letters for one in normal(heading))
+    )
+    return not said.isdigit() and (said == own or short)
 
 
 def _above_numbers(sheet: SheetRows) -> SheetRows:

@@ -35,6 +35,8 @@ _ESCAPED = re.compile(r"\\([.#*_()\[\]!+-])")  # `18\. Lions` in Markdown
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _RANKED = re.compile(r"^\s*(?:(\d{1,4})[.)]\s+|(?=[^:]+:\s+[\d.,]+\s*$))(\S.*?):?\s+(\d{1,6}(?:[.,]\d+)?)\s*$")
 """A line of a ranking without any marks: `1. Jan Kos 158.0`; behind a colon also of one who shares a place, `Jan Kos: 3`."""
+_RATED = re.compile(r"\s*(\d{3,4})\s*[!=:]\s*(\D+)")
+"""A line of a list with the rating before each name: `2416!Jan Kos`."""
 _END = "\x1e"
 """A line of our own behind the last one: where it is a part of a field, a quotation mark is open."""
 
@@ -66,6 +68,10 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     ranked = [found for line in lines if (found := _RANKED.fullmatch(line))] if separator == _NO_SEPARATOR else []
     if len(ranked) > _SURELY and ranked[0][1] and 2 * len({found[2] for found in ranked}) > sum(map(bool, lines)):
         separator, body = "\t", "\n".join(_RANKED.sub(r"\1\t\2\t\3", line) for line in lines)
+        lines = body.split("\n")
+    rated = [_RATED.fullmatch(line) for line in lines if line]
+    if separator == _NO_SEPARATOR and sum(map(bool, rated)) > max(_SURELY, len(rated) - 4):
+        separator, body = "\t", "\n".join(_RATED.sub(r"\1\t\2", line) for line in lines)
         lines = body.split("\n")
     if separator == _NO_SEPARATOR and len(lines) <= most and (aligned := _aligned(lines)):
         separator, body = "\t", "\n".join("\t".join(cells) for cells in aligned)

@@ -20,6 +20,7 @@ from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of
 from pipeline.extensions.intake.rounds import RoundReader
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
+from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.trees import tree_of
 from pipeline.extensions.intake.words import GIVEN, PART, WINS, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
@@ -62,7 +63,8 @@ def _found(read: Sheets, file: str) -> Found:
     of_sheets = {one.name: trees[one.name][0] or match_tables.tables_on(one) for one in read.sheets if one.rows}
     tables = [table for found in of_sheets.values() for table in found]
     pairs = [one for one in map(pair_tables.pair_table, tables) if one]
-    certain = any(table.heading for table in tables) or any(one.round for one in pairs)
+    titled = any(one.round or any(map(stage_of, one.table.passed.values())) for one in pairs)
+    certain = titled or any(table.heading for table in tables)
     if tables and not certain and not all(of_sheets.values()):
         return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
     if many := match_tables.more_than_two(tables, read.sheets):
@@ -78,7 +80,7 @@ def _found(read: Sheets, file: str) -> Found:
         keyed = [*lists, *(table for table in map(without_headings, unread) if table)]
         if unclear := [problem for one in pairs if (problem := who_meet.unknown_keys(one, keyed))]:
             return None, unclear
-        pairs = [who_meet.with_names(one, keyed) for one in pairs]
+        pairs = match_tables.told_once([who_meet.with_names(one, keyed) for one in pairs])
         met = {name for one in pairs for both in who_meet.met_in(one) for name in both}
         lists = [
             table
