@@ -19,6 +19,7 @@ _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
 _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b")
 """How addresses of pages begin, days, and times of the day; no name either is a word that stands beside one: `Player`."""
+_CALLED = ("name", "naam", "navn", "nimi", "név", "назва", "название")
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
 _FEW, _LOOKED_AT, _MOST_WORDS = 3, 500, 8
@@ -150,6 +151,7 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
     told = [(index, one) for index, cell in enumerate(headings) for one in meanings(cell)]
     sure = {one.key: index for index, one in reversed(told) if one.sure >= PART or one.key == "nickname"}
     called = [index for index, cell in enumerate(headings) if "club" in keys_of(cell, PART)]
+    called.sort(key=lambda index: not normal(headings[index]).endswith(_CALLED))  # `Club; Team name`
     each = {index: [row[index] for row in rows] for index in called}
     own = next((index for index, cells in each.items() if len({*cells}) == len(cells) > 1), None)
     if third_player(headings) and own is not None:  # the people of each team

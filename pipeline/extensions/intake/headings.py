@@ -131,7 +131,7 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     sure = PART if first else WHOLE
     sided = {"player1", "player2"} <= {one.key for cell in filled for one in meanings(cell) if one.sure >= sure}
     behind = [one for one in filled if any(map(str.isalpha, one)) and "number" not in keys_of(one, WHOLE)] or filled
-    teams = first and any(one.key == "club" and one.sure == WHOLE for one in meanings(behind[0]))
+    teams = first and any("club" in keys_of(one, WHOLE) for one in behind[:2])  # `League; Team`
     if named == WITHIN and teams and not people:
         return PART, understood  # a list of teams
     of_form = people and any(one.key == "moment" for one in meanings(filled[0]))

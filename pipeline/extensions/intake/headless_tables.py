@@ -15,7 +15,17 @@ from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import is_waiting, stage_of
-from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, is_of_things, meanings, says, titled_group
+from pipeline.extensions.intake.words import (
+    FAMILY,
+    GIVEN,
+    PART,
+    WHOLE,
+    is_of_things,
+    keys_of,
+    meanings,
+    says,
+    titled_group,
+)
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 
@@ -230,7 +240,9 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     title = next(filter(stage_of, above[::-1]), "".join(above[:1]))
     table = OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
     below = {row: rows[row] for row in others}
-    names = [index for index in range(width) if column(below, index).names]
+    told = bool(first) and any({"winner", "result"} & keys_of(cell, WHOLE) for cell in rows[first])
+    filled = [column(below, index) for index in range(width)]
+    names = [index for index, one in enumerate(filled) if one.names or (told and one.mostly(_has_letters))]
     heads = [normal(cell) for cell in rows[first]] if first else []
     sides = [
         (one, other)
@@ -253,6 +265,10 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     titled = any(map(stage_of, (title, *passed.values())))
     found = _matches_by_contents([column(rows, index) for index in range(width)], titled=titled)
     return [replace(table, columns=found)] if found else []
+
+
+def _has_letters(cell: str) -> bool:
+    return any(map(str.isalpha, cell))
 
 
 def _titles_in(rows: Rows) -> dict[int, str]:

@@ -9,7 +9,7 @@ import pytest
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.stages import round_of
 from pipeline.extensions.intake.tournament import read_tournament
-from tests.extensions.intake.shapes import Cells, separated
+from tests.extensions.intake.shapes import Cells, separated, xlsx
 from tests.extensions.intake.test_results import Told, told
 
 CSV = separated()
@@ -46,6 +46,30 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
     ("opponents by teams and rounds, who is at home beside them", [
         ("Team", "Week 1", "Week 2", "Week 3"), ("Lwy", "vs Orły", "@Sowy", "Koty"), ("Orły", "@Lwy", "Koty", "@ Sowy"), ("Sowy", "Koty", "Lwy", "Orły"), ("Koty", "Sowy", "Orły", "Lwy"),
     ], FOUR),
+    ("scores beside a sign that is a heading as well, the rest still to be played", [
+        ("Date", "Team A", "Goals H", "x", "Goals A", "Team B", "Round"),
+        ("7.03.2026", "Lwy", 5, "x", 0, "Orły", 1), ("7.03.2026", "Sowy", 1, "x", 2, "Koty", 1), ("14.03.2026", "Lwy", "", "x", "", "Sowy", 2), ("14.03.2026", "Orły", "", "x", "", "Koty", 2),
+    ], [("1", "Lwy", "Orły", "5:0"), ("1", "Sowy", "Koty", "1:2"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?")]),
+    ("two scores under the same heading between both sides", [
+        ("Jornada", "Equipo local", "Marcador", "Marcador", "Equipo visitante"), (1, "Lwy", 5, 0, "Orły"), (1, "Sowy", 1, 2, "Koty"), (2, "Lwy", 1, 1, "Sowy"),
+    ], [("1", "Lwy", "Orły", "5:0"), ("1", "Sowy", "Koty", "1:2"), ("2", "Lwy", "Sowy", "1:1")]),
+    ("rounds with the day beside them above matches with a sign", [
+        ("", "Fecha 1 Fixture", "", "2026-03-07", ""), (2, "Lwy", "Vs", "Orły", "08:00"), (1, "Sowy", "Vs", "Koty", "09:15"), ("", "", "", "", ""),
+        ("", "Fecha 2 Fixture", "", "2026-03-14", ""), (4, "Lwy", "Vs", "Sowy", "08:00"), (3, "Orły", "Vs", "Koty", "09:15"), ("", "", "", "", ""),
+        ("", "Fecha 3 Fixture", "", "2026-03-21", ""), (5, "Orły", "Vs", "Sowy", "08:00"), ("", "Koty", "", "Descansa", ""),
+    ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?"), ("3", "Orły", "Sowy", "?"), ("3", "Koty", "", "BYE")]),
+    ("rows of zeros below the matches", [
+        ("Round", "Player 1", "Player 2", "Result"), (1, "Jan", "Ewa", "1-0"), (1, "Ola", "Ida", "0-1"), (0, 0, 0, 0), (0, 0, 0, 0),
+    ], [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "0:1")]),
+    ("sides that are called by a letter, and who won by its number", [
+        ("t1", "t2", "winner"), ("T1", "G2", 2), ("EG", "RNG", 2), ("G2", "EG", 1), ("RNG", "T1", ""),
+    ], [("1", "T1", "G2", "2"), ("1", "EG", "RNG", "2"), ("2", "G2", "EG", "1"), ("3", "RNG", "T1", "?")]),
+    ("a cross table by the first letters of names, two games in each cell", [
+        ("", "Kruistabel", "JK", "EL", "OB"), (1, "Jan Kos", "x", "1>0", ">½1"), (2, "Ewa Lis", "01", "x", "1+"), (3, "Ola Bąk", ">>½0", "0-", "x"),
+    ], [
+        ("1", "Ewa Lis", "Ola Bąk", "1"), ("2", "Jan Kos", "Ewa Lis", "1"), ("3", "Jan Kos", "Ola Bąk", "X"),
+        ("4", "Ewa Lis", "Ola Bąk", "1F"), ("5", "Jan Kos", "Ewa Lis", "2"), ("6", "Jan Kos", "Ola Bąk", "1"),
+    ]),
 ]  # fmt: skip
 
 
@@ -108,3 +132,55 @@ def test_other_columns_of_a_day_are_nobody(heads: Cells, day: Cells, tmp_path: P
 )
 def test_rounds_counted_in_characters(text: str, number: int | None) -> None:
     assert round_of(text) == number
+
+
+@pytest.mark.parametrize(
+    ("rows", "names"),
+    [
+        (
+            [("Name", "Class"), ("Jan", "a"), ("Ewa", "b"), ("Ola", "c"), ("Spieler 4", ""), ("Spieler 5", "")],
+            ["Jan", "Ewa", "Ola"],
+        ),
+        ([("Team", "Points"), ("Lwy", 3), ("TBD 1", 0), ("2 TBD", 0)], ["Lwy"]),
+        (
+            [
+                ("League", "Verein", "Teamname", "Address"),
+                ("", "SK Kos", "Kos Stars", "Weg 3"),
+                ("", "SV Lis", "Lis United", "Weg 4"),
+            ],
+            ["Kos Stars", "Lis United"],
+        ),
+    ],
+    ids=["free places", "whoever is to come", "teams of clubs"],
+)
+def test_who_is_listed(rows: Cells, names: list[str], tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_bytes(CSV(rows))
+    players, _ = read_players(tmp_path / "list.csv")
+    assert [player.name for player in players] == names
+
+
+def test_players_who_are_called_by_numbers_alone_are_no_free_places(tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_bytes(CSV([("Name",), ("Team 1",), ("Team 2",), ("Team 3",), ("Lwy",)]))
+    players, _ = read_players(tmp_path / "list.csv")
+    assert [player.name for player in players] == ["Team 1", "Team 2", "Team 3", "Lwy"]
+
+
+def test_ratings_before_names_behind_a_sign(tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text(
+        "TITLE=Open\nFACTOR=0\n2416!Jan Kos\n2311!Ewa Lis\n2255!Ola Bąk\n1999!Ida Żak\n", encoding="utf-8"
+    )
+    players, _ = read_players(tmp_path / "list.txt")
+    assert [player.name for player in players] == ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"]
+
+
+def test_pairings_that_another_sheet_has_with_results_are_told_once() -> None:
+    matches = [
+        ("Round", "Player 1", "Player 2", "Result"),
+        (1, "Jan", "Ewa", "1-0"),
+        (1, "Ola", "Ida", "0-1"),
+        (2, "Jan", "Ida", "1-0"),
+    ]
+    posted = [("Player 1", "Player 2"), ("Jan", "Ewa"), ("Ola", "Ida")]
+    found, problems = read_tournament(xlsx({"Matches": matches, "Round 1": posted}), "event.xlsx")
+    assert found is not None, problems
+    assert told(found) == [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "0:1"), ("2", "Jan", "Ida", "1:0")]
