@@ -1,6 +1,7 @@
 """Results in pairs: a row for each match with round, table, two players, and result or scores."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
@@ -26,6 +27,8 @@ _HELD = frozenset({
     "seed1", "seed2", "winner", NUMBER1, NUMBER2, MARK1, MARK2,
 })  # fmt: skip
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
+_SEVERAL = 2
+"""Cells that every match has and a bye may lack, those of its table and of its result."""
 _MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]")
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 
@@ -137,6 +140,8 @@ class _ResultsReader:
 
     def _round(self, line: PairRow) -> Round | None:
         text = line.text("round")
+        if told := self.pairs.stages.get(line.row):
+            return told
         if not text and self.above is not None:
             return self.above
         if "round" not in line.columns:
@@ -192,12 +197,16 @@ def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
 
 
 def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
-    """Rows of which a side is not known yet, `#A1, #B2` beside names, and notes in place of matches: `Break, Labor Day`, a word for a date."""
+    """Rows of which a side is not known yet, `#A1, #B2` beside names, and notes in place of matches: `Break, Labor Day`, a word for a date, or
+    a text that stands once and lacks what each match has.
+    """
     sides = {row: {cells[side] for side in both} for row, cells in table.rows.items()}
     marks = {one for pair in sides.values() for one in pair if _MARK.fullmatch(one)}
     others = {one for pair in sides.values() if not pair <= marks for one in pair}
-    beside = (index for index in range(len(table.headings)) if index not in both)
+    beside = [index for index in range(len(table.headings)) if index not in both]
     figures = [index for index in beside if column(table.rows, index).mostly(_FIGURE.match, 0.8)]
+    whole = [index for index in beside if all(cells[index] for cells in table.rows.values() if cells[both[1]])]
+    often = Counter(cells[side] for cells in table.rows.values() for side in both)
     return {
         row: " ".join(filter(None, cells))
         for row, cells in table.rows.items()
@@ -205,6 +214,9 @@ def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
         or (
             not cells[both[1]]
-            and any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures)
+            and (
+                any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures)
+                or (often[cells[both[0]]] == 1 and sum(not cells[one] for one in whole) > _SEVERAL)
+            )
         )
     }

@@ -132,10 +132,10 @@ class Seen:
     twice: list[Problem] = field(default_factory=list)
     """Names that come again as they are, or in another order or with other accents."""
 
-    def name(self, name: str, at: CellRef) -> bool:
-        """Remember a name, and that it came before; whether it is new, as it is not on a second sheet."""
+    def name(self, name: str, at: CellRef, table: OwnTable) -> bool:
+        """Remember a name, and that it came before; whether it is new, as it is not in a second table."""
         other, first = self.names.setdefault(skeleton(name) or name, (name, at))
-        if first is at or first.sheet != at.sheet:
+        if first is at or first.sheet != at.sheet or first.row not in table.rows:
             return first is at
         if other.casefold() == name.casefold():
             twice = problem_at("players-file-name-twice", at, related=[first], name=name, row=first.row)
@@ -219,7 +219,7 @@ class _PlayersReader:
     def _player(self, line: _PlayerLine, name: CleanName) -> Player | None:
         """The player of a row, or None with a Problem."""
         at = line.at("name" if "name" in self.table.columns else FAMILY)
-        if name.name and not self.seen.name(name.name, at):
+        if name.name and not self.seen.name(name.name, at, self.table):
             return None
         number = self._number(line)
         if not name.name:
