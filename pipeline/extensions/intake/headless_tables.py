@@ -54,7 +54,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
     if found is None and len(teams) == 1:
-        found = {"name": teams[0]}
+        found = {"name": next(iter(_members(below, teams[0], width)), teams[0])}
     guessed = whole[first][found.get("name", 0)] if found else ""
     few = rows is not whole and width > 1 and len(rows) < _FEW
     sides = as_sides(sheet) is not sheet  # both of a match in each cell
@@ -77,9 +77,18 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         or (row - 1 not in below and row > named and is_sentence("".join(cells)))
         or (RULED.fullmatch(cells[name]) and (sum(map(bool, cells)) == 1 or are_figures(cells)))
     }
-    notes |= _titles_among(below, name)
+    notes |= _titles_among(below, name) | _unlike(below)
     rows = {row: cells for row, cells in below.items() if row not in notes}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
+
+
+def _members(rows: Rows, club: int, width: int) -> list[int]:
+    """The columns of people beside clubs that come again, and not of marks made of them: `Ann Lee` of `Kingston`, and no `Kingston AL`."""
+    clubs = [row[club] for row in rows.values() if row[club]]
+    told = [row for row in rows.values() if row[club]] if len({*clubs}) < len(clubs) else []
+    columns = ((index, column(rows, index)) for index in range(width))
+    people = (index for index, one in columns if one.names > 1 and one.mostly(_PERSON.fullmatch, 0.9))
+    return [one for one in people if 2 * sum(row[one].startswith(row[club].split()[0]) for row in told) < len(told)]
 
 
 def _is_above_numbers(cells: Sequence[str]) -> bool:
@@ -94,6 +103,19 @@ def _titles_among(rows: Rows, name: int) -> dict[int, str]:
     alone = {row: cells[name] for row, cells in rows.items() if row in counted and sum(map(bool, cells)) == 1}
     titles = {row: text for row, text in alone.items() if row - 1 not in rows}
     return titles if titles and _FEW * len(counted) <= len(rows) else {}
+
+
+def _unlike(rows: Rows) -> dict[int, str]:
+    """The rows that number the columns, and those with texts in several columns where most have figures, or the other way round."""
+    columns = [Counter(are_figures([cell]) for cell in own if cell) for own in zip(*rows.values(), strict=True)]
+    found: dict[int, str] = {}
+    for row, cells in rows.items():
+        alike = [own[are_figures([cell])] / own.total() for own, cell in zip(columns, cells, strict=True) if cell]
+        numbers = [int(cell) for cell in cells if cell.isdecimal()]
+        counted = len(numbers) > _FEW and all(one + 1 == other for one, other in pairwise(numbers))
+        if counted or sum(_FEW * share < 1 for share in alike) > 1:
+            found[row] = " ".join(filter(None, cells))
+    return found
 
 
 def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = ()) -> list[OwnTable]:
