@@ -69,15 +69,16 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     named = next(row for row, cells in rows.items() if cells[name])
     below = {row: cells for row, cells in rows.items() if row >= named}
     wait = next((one for one in below if one > named and is_waiting("".join(below[one]))), max(below) + 1)
+    unlike = _unlike(below)
     notes = {
         row: " ".join(filter(None, cells))
         for row, cells in below.items()
-        if row >= wait
+        if (row >= wait or row in unlike)
         or says(cells[name], "bye")
         or (row - 1 not in below and row > named and is_sentence("".join(cells)))
         or (RULED.fullmatch(cells[name]) and (sum(map(bool, cells)) == 1 or are_figures(cells)))
     }
-    notes |= _titles_among(below, name) | _unlike(below)
+    notes |= _titles_among(below, name)
     rows = {row: cells for row, cells in below.items() if row not in notes}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
 
@@ -105,16 +106,15 @@ def _titles_among(rows: Rows, name: int) -> dict[int, str]:
     return titles if titles and _FEW * len(counted) <= len(rows) else {}
 
 
-def _unlike(rows: Rows) -> dict[int, str]:
+def _unlike(rows: Rows) -> set[int]:
     """The rows that number the columns, and those with texts in several columns where most have figures, or the other way round."""
     columns = [Counter(are_figures([cell]) for cell in own if cell) for own in zip(*rows.values(), strict=True)]
-    found: dict[int, str] = {}
+    found: set[int] = set()
     for row, cells in rows.items():
         alike = [own[are_figures([cell])] / own.total() for own, cell in zip(columns, cells, strict=True) if cell]
         numbers = [int(cell) for cell in cells if cell.isdecimal()]
-        counted = len(numbers) > _FEW and all(one + 1 == other for one, other in pairwise(numbers))
-        if counted or sum(_FEW * share < 1 for share in alike) > 1:
-            found[row] = " ".join(filter(None, cells))
+        counted = len(numbers) > _FEW and numbers == [*range(numbers[0], numbers[-1] + 1)]
+        found |= {row} if counted or sum(_FEW * share < 1 for share in alike) > 1 else set()
     return found
 
 

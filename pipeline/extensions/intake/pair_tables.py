@@ -45,7 +45,8 @@ _WORDED = frozenset({"round", "table", "player1", "player2", "result", "score1",
 
 class PairTable(Struct, frozen=True):
     """A table with a match in each row. `columns` are those of the keys of the sheet Matches, and of the numbers of both; `round` is that of
-    rows that do not say theirs, as the title or the name of the sheet has it. `nameless` is where people are identified alone.
+    rows that do not say theirs, as the title or the name of the sheet has it, `stages` those before names, by row. `nameless` is where
+    people are identified alone.
     """
 
     table: OwnTable
@@ -53,7 +54,6 @@ class PairTable(Struct, frozen=True):
     round: Round | None
     nameless: bool = False
     stages: Mapping[int, Round] = {}
-    """The rounds of rows that say theirs before a name."""
 
 
 def pair_table(table: OwnTable) -> PairTable | None:
@@ -422,9 +422,10 @@ def _sides(table: OwnTable) -> dict[str, int]:
     found: dict[str, int] = {}
     people = ("player1", "player2")
     kinds = [("name", people), ("nickname", people), ("number", (NUMBER1, NUMBER2))]
-    if "result" not in table.columns:
+    if "result" in table.columns:
+        kinds.insert(0, ("club", people))  # of teams, where nobody of them is named
+    else:
         kinds.append(("points", ("score1", "score2")))
-    kinds.append(("club", people))  # of teams, where nobody of them is named
     for key, sides in kinds:
         places = [
             index
@@ -432,9 +433,7 @@ def _sides(table: OwnTable) -> dict[str, int]:
             if key in keys_of(heading, PART) and (sides != people or column(table.rows, index).names)
         ]
         alike = len({normal(table.headings[index]) for index in places}) == 1 or sides != people
-        ended = table.columns.keys() | found.keys()
-        told = key != "club" or ({"result", "score1"} & ended and "player1" not in ended)
-        if len(places) == 2 and alike and told:
+        if len(places) == 2 and alike:
             found |= zip(sides, places, strict=True)
     club = table.columns.get("club")
     team = club if club is not None and "club" in keys_of(table.headings[club], PART) else None

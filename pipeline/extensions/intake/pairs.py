@@ -27,8 +27,6 @@ _HELD = frozenset({
     "seed1", "seed2", "winner", NUMBER1, NUMBER2, MARK1, MARK2,
 })  # fmt: skip
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
-_SEVERAL = 2
-"""Cells that every match has and a bye may lack, those of its table and of its result."""
 _MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]")
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 
@@ -197,9 +195,7 @@ def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
 
 
 def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
-    """Rows of which a side is not known yet, `#A1, #B2` beside names, and notes in place of matches: `Break, Labor Day`, a word for a date, or
-    a text that stands once and lacks what each match has.
-    """
+    """Rows of which a side is not known yet, `#A1, #B2` beside names, and notes in place of matches: `Break, Labor Day`, or but `Prizes`."""
     sides = {row: {cells[side] for side in both} for row, cells in table.rows.items()}
     marks = {one for pair in sides.values() for one in pair if _MARK.fullmatch(one)}
     others = {one for pair in sides.values() if not pair <= marks for one in pair}
@@ -207,6 +203,8 @@ def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
     figures = [index for index in beside if column(table.rows, index).mostly(_FIGURE.match, 0.8)]
     whole = [index for index in beside if all(cells[index] for cells in table.rows.values() if cells[both[1]])]
     often = Counter(cells[side] for cells in table.rows.values() for side in both)
+    once = {row: cells for row, cells in table.rows.items() if often[cells[both[0]]] == 1}
+    bare = {row for row, cells in once.items() if sum(not cells[one] for one in whole) > 2}  # table, end: a bye
     return {
         row: " ".join(filter(None, cells))
         for row, cells in table.rows.items()
@@ -214,9 +212,6 @@ def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
         or (
             not cells[both[1]]
-            and (
-                any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures)
-                or (often[cells[both[0]]] == 1 and sum(not cells[one] for one in whole) > _SEVERAL)
-            )
+            and (row in bare or any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures))
         )
     }

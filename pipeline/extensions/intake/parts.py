@@ -84,9 +84,7 @@ def _without(
 
 
 def besides(tables: Sequence[OwnTable]) -> list[OwnTable]:
-    """The tables of nobody who takes part, beside others: waiting lists, those of initials of people whom another table lists, and what
-    people of teams have scored.
-    """
+    """The tables of nobody who takes part, beside others: waiting lists, initials of those listed there, and what people of teams scored."""
     gone = [one for one in tables if is_waiting(one.title) or is_waiting(one.sheet)]
     lists = [one for one in tables if "name" in one.columns and one not in gone]
     names = [[row[one.columns["name"]] for row in one.rows.values()] for one in lists]

@@ -88,11 +88,8 @@ def _found(read: Sheets, file: str) -> Found:
         more = {sheet.name: continued for sheet in unread if (continued := match_tables.continued(sheet, pairs))}
         found, problems = _of_pairs([*pairs, *more.values()], lists, file)
         taken = {(one.sheet, one.heading, one.left) for one in (*lists, *(pair.table for pair in pairs))}
-        others = [
-            f"{one.title or one.sheet} ({one.heading})"
-            for one in tables
-            if (one.sheet, one.heading, one.left) not in taken
-        ]
+        left = [one for one in tables if (one.sheet, one.heading, one.left) not in taken]
+        others = [f"{one.title or one.sheet} ({one.heading})" for one in left]
         others += [one.name for one in unread if one.name not in more and len(one.rows) > _LINES]
         return found, [*problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)

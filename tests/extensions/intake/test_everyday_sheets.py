@@ -120,3 +120,29 @@ def test_initials_of_people_on_another_sheet_are_no_other_people(tmp_path: Path)
     read = read_sheets(content, "cup.xlsx")
     assert isinstance(read, Sheets)
     assert [one.code for one in with_answers(read, {}, "cup.xlsx")[1]] == ["import-left-out"]
+
+
+STACKED = [
+    ("", "Schedule", "", "Score"),
+    ("Monday", "Game 1", "Lwy", 3), ("", "6 pm", "Orły", 1), ("", "", "", ""),
+    ("", "Game 2", "Sowy", 0), ("", "7 pm", "Koty", 2), ("", "", "", ""),
+    ("Tuesday", "Game 3", "Orły", 4), ("", "6 pm", "Sowy", 2), ("", "", "", ""),
+    ("", "Game 4", "Koty", 1), ("", "7 pm", "Lwy", 5), ("", "", "", ""),
+    ("Sunday", "Final", "1st seed", ""), ("", "6 pm", "2nd seed", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("scored", [True, False])
+def test_sides_one_below_the_other_meet_where_blank_rows_are_around_both(scored: bool) -> None:
+    rows = [row if scored else row[:3] for row in STACKED]
+    names, matches = read(CSV(rows))
+    assert names == ["Lwy", "Orły", "Sowy", "Koty"]
+    ends = ["3:1", "0:2", "4:2", "1:5"] if scored else ["?"] * 4
+    both = [("Lwy", "Orły"), ("Sowy", "Koty"), ("Orły", "Sowy"), ("Koty", "Lwy")]
+    assert [one[1:] for one in matches] == [(*pair, end) for pair, end in zip(both, ends, strict=True)]
+
+
+def test_pairs_one_below_the_other_of_whom_nobody_comes_again_are_no_matches() -> None:
+    people = ["Jan Kos", "Ewa Lis", "Ola Ryś", "Ida Żak", "Adam Maj", "Zoe Wal"]
+    rows = [(one,) for place, name in enumerate(people) for one in (name, *[""] * (place % 2))]
+    assert read(CSV(rows)) == (people, [])
