@@ -53,10 +53,8 @@ def _apart(sheet: SheetRows) -> list[OwnTable]:
     blank = [at for at in range(width) if not any(row[at] for row in sheet.rows.values())]
     found: list[OwnTable] = []
     for left, right in pairwise((-1, *blank, width)):
-        cells = {
-            row: (*("",) * (left + 1), *own[left + 1 : right], *("",) * (width - right))
-            for row, own in sheet.rows.items()
-        }
+        before, behind = ("",) * (left + 1), ("",) * (width - right)
+        cells = {row: (*before, *own[left + 1 : right], *behind) for row, own in sheet.rows.items()}
         rows = {row: own for row, own in cells.items() if any(own)}
         tables = paired(SheetRows(sheet.name, rows)) if rows else []
         if rows and not tables:

@@ -220,9 +220,8 @@ def _called(table: OwnTable) -> dict[str, int]:
 
 def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
     """Whether a column called so says rounds: most of its cells do, and hardly anybody meets several in one, as in a week or a group."""
-    rows = [
-        tuple(normal(row[columns[key]]) for key in ("round", "player1", "player2")) for row in table.rows.values()
-    ]
+    places = [columns[key] for key in ("round", "player1", "player2")]
+    rows = [tuple(normal(row[place]) for place in places) for row in table.rows.values()]
     met: dict[tuple[str, str], str] = {}
     again = 0  # rows of somebody who has met another in the same round
     for said, first, second in rows:

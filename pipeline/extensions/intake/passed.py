@@ -101,9 +101,7 @@ def _is_no_match(below: Below, cells: Sequence[str], often: Mapping[str, int], f
         return not any(map(str.isalpha, cells[below.columns["name"]]))
     alone = [cell for cell in cells if cell]
     first = below.columns.get("player1", 0)
-    between = (
-        len(alone) == 1 and often[alone[0]] == 1 and any(following[first : first + 1])
-    )  # the last may have a bye
+    between = len(alone) == 1 == often[alone[0]] and any(following[first : first + 1])  # the last may have a bye
     return any(map(_is_awaited, cells)) or (between and len(below.columns) > 2)
 
 

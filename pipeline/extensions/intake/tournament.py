@@ -68,9 +68,8 @@ def _found(read: Sheets, file: str) -> Found:
     pairs = match_tables.told_once([one for one in map(pair_tables.pair_table, tables) if one])
     if unclear := [problem for one in pairs if (problem := pair_tables.sides_or_team(one))]:
         return None, unclear
-    lists = [
-        table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_tables.pair_table(table)
-    ]
+    named = (table for table in tables if {"name", GIVEN} & table.columns.keys())
+    lists = [table for table in named if not pair_tables.pair_table(table)]
     if pairs:
         unread = [sheet for sheet in read.sheets if sheet.rows and not of_sheets[sheet.name]]
         keyed = [*lists, *(table for table in map(without_headings, unread) if table)]

@@ -146,3 +146,16 @@ def test_pairs_one_below_the_other_of_whom_nobody_comes_again_are_no_matches() -
     people = ["Jan Kos", "Ewa Lis", "Ola Ryś", "Ida Żak", "Adam Maj", "Zoe Wal"]
     rows = [(one,) for place, name in enumerate(people) for one in (name, *[""] * (place % 2))]
     assert read(CSV(rows)) == (people, [])
+
+
+def test_who_stands_in_several_tables_of_a_sheet_is_entered_once(tmp_path: Path) -> None:
+    people = ["Jan Kos", "Ewa Lis", "Ola Ryś"]
+    entries = [("No", "Name", "Club"), *((at, one, "Lwy") for at, one in enumerate(people, start=1))]
+    standings = [("Place", "Name", "Points"), *((at, one, 9 - at) for at, one in enumerate(people[::-1], start=1))]
+    assert listed(CSV([*entries, ("", "", ""), *standings]), tmp_path) == people
+
+
+def test_the_same_name_on_another_page_of_a_list_may_be_somebody_else(tmp_path: Path) -> None:
+    pages = [["Jan Kos", "Ewa Lis", "Ola Ryś"], ["Ida Żak", "Jan Kos", "Zoe Wal"]]
+    rows = [row for page in pages for row in (("Name", "Club"), *((one, "Lwy") for one in page))]
+    assert listed(CSV(rows), tmp_path) == [name for page in pages for name in page]
