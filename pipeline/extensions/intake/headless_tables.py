@@ -69,7 +69,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     named = next(row for row, cells in rows.items() if cells[name])
     below = {row: cells for row, cells in rows.items() if row >= named}
     wait = next((one for one in below if one > named and is_waiting("".join(below[one]))), max(below) + 1)
-    unlike = _unlike(below)
+    unlike = _unlike(below, name)
     notes = {
         row: " ".join(filter(None, cells))
         for row, cells in below.items()
@@ -106,15 +106,18 @@ def _titles_among(rows: Rows, name: int) -> dict[int, str]:
     return titles if titles and _FEW * len(counted) <= len(rows) else {}
 
 
-def _unlike(rows: Rows) -> set[int]:
-    """The rows that number the columns, and those with texts in several columns where most have figures, or the other way round."""
+def _unlike(rows: Rows, name: int) -> set[int]:
+    """The rows that number the columns, and those with texts for figures, or figures for texts: nearly all, or two beside a club as a name."""
     columns = [Counter(are_figures([cell]) for cell in own if cell) for own in zip(*rows.values(), strict=True)]
+    often = Counter(cell for cells in rows.values() for at, cell in enumerate(cells) if cell and at != name)
     found: set[int] = set()
     for row, cells in rows.items():
-        alike = [own[are_figures([cell])] / own.total() for own, cell in zip(columns, cells, strict=True) if cell]
-        numbers = [int(cell) for cell in cells if cell.isdecimal()]
-        counted = len(numbers) > _FEW and numbers == [*range(numbers[0], numbers[-1] + 1)]
-        found |= {row} if counted or sum(_FEW * share < 1 for share in alike) > 1 else set()
+        kinds = zip(columns, cells, strict=True)
+        odd = [cell for own, cell in kinds if cell and _FEW * own[are_figures([cell])] < own.total()]
+        numbered = all(cell in ("", str(at)) for at, cell in enumerate(cells[1:], start=2))
+        most = len({*odd}) >= _FEW and 2 * len(odd) >= sum(map(bool, cells)) - 1
+        if most or (numbered and sum(map(bool, cells)) > _FEW) or (len(odd) > 1 and often[cells[name]] > _SIDES):
+            found.add(row)
     return found
 
 
@@ -218,9 +221,8 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2) or (not bare and several):
         return None
     found["name"] = names[0]
-    others = [
-        index for index, one in left.items() if index != names[0] and one.names and 2 * len(one.cells) > len(rows)
-    ]
+    besides = ((index, one) for index, one in left.items() if index != names[0])
+    others = [index for index, one in besides if one.names and 2 * len(one.cells) > len(rows)]
     if len(others) == 1:
         other = left[others[0]]
         different = len(set(other.cells))

@@ -67,7 +67,7 @@ class _ResultsReader:
         self.endings = Endings(pairs, self.entrants.begin(pairs))
         self.days = {} if "round" in pairs.columns else _days(table, {*pairs.columns.values()})
         self._left_out()
-        notes = _notes(table, [pairs.columns[key] for key in ("player1", "player2")])
+        notes = _notes(table, [pairs.columns[key] for key in ("player1", "player2")], {*pairs.columns.values()})
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
                 self.above = stage_of(table.passed[row]) or self.above
@@ -194,17 +194,18 @@ def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
     return {}
 
 
-def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
+def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, str]:
     """Rows of which a side is not known yet, `#A1, #B2` beside names, and notes in place of matches: `Break, Labor Day`, or but `Prizes`."""
     sides = {row: {cells[side] for side in both} for row, cells in table.rows.items()}
     marks = {one for pair in sides.values() for one in pair if _MARK.fullmatch(one)}
     others = {one for pair in sides.values() if not pair <= marks for one in pair}
     beside = [index for index in range(len(table.headings)) if index not in both]
     figures = [index for index in beside if column(table.rows, index).mostly(_FIGURE.match, 0.8)]
-    whole = [index for index in beside if all(cells[index] for cells in table.rows.values() if cells[both[1]])]
+    whole = [one for one in {*beside} - known if all(cells[one] for cells in table.rows.values() if cells[both[1]])]
     often = Counter(cells[side] for cells in table.rows.values() for side in both)
     once = {row: cells for row, cells in table.rows.items() if often[cells[both[0]]] == 1}
-    bare = {row for row, cells in once.items() if sum(not cells[one] for one in whole) > 2}  # table, end: a bye
+    lack = {row: sum(not cells[one] for one in whole) for row, cells in once.items() if 2 * len(once) < len(often)}
+    bare = {row for row, count in lack.items() if count > 2}
     return {
         row: " ".join(filter(None, cells))
         for row, cells in table.rows.items()

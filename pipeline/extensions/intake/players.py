@@ -131,8 +131,7 @@ class Seen:
     names: dict[str, tuple[str, CellRef]] = field(default_factory=dict)
     twice: list[Problem] = field(default_factory=list)
     """Names that come again as they are, or in another order or with other accents."""
-    again: set[str] = field(default_factory=set)
-    """Names of the table that is read which stood in others before."""
+    again: set[str] = field(default_factory=set)  # of a table, which stood in others before
 
     def begin(self, names: Sequence[CleanName]) -> None:
         """Look at the names of a table: where most of them came before, it is of the same people."""

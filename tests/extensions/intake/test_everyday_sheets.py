@@ -89,6 +89,17 @@ def test_what_stands_once_where_matches_do_and_lacks_what_they_have_is_none() ->
     assert [one[1:3] for one in read(CSV([*rows, bye]))[1]][3:] == [("Jan", "")]  # somebody who plays besides
 
 
+def test_whoever_has_a_bye_in_the_one_round_of_a_sheet_takes_part() -> None:
+    heads = ("Day", "Start", "Court", "Umpire", "Table", "Player 1", "Player 2", "Score 1", "Score 2")
+    rows = [
+        heads,
+        ("Mon", "8:00", "A", "Adam", 1, "Jan", "Ewa", 21, 13),
+        ("Mon", "8:20", "B", "Iza", 2, "Ola", "Ida", 17, 21),
+        ("", "", "", "", "", "Zoe", "", "", ""),
+    ]
+    assert read(CSV(rows))[0] == ["Jan", "Ewa", "Ola", "Ida", "Zoe"]
+
+
 def test_people_beside_schools_that_come_again_are_who_takes_part(tmp_path: Path) -> None:
     people = ["Jan Kos", "Ewa Lis", "Ola Ryś", "Ida Żak", "Adam Maj", "Zoe Wal", "Iza Nur", "Piotr Sęk"]
     schools = ["Lisia Góra", "Lisia Góra", "Orlik", "Orlik", "Zagaje", "Wrzos Nowy", "Dolina", "Stary Bór"]
@@ -101,7 +112,7 @@ def test_rows_unlike_the_others_of_a_list_without_headings_are_no_entries(tmp_pa
     people = ["Jan Kos", "Ewa Lis", "Ola Ryś", "Ida Żak", "Adam Maj", "Zoe Wal"]
     rows = [
         ("Lwy", 16.6, "Won", "Round 1", "Round 2"),
-        ("Add people below", "", "Live:", "Slope:", "Slope:"),
+        ("Add people below", "", "Live:", "Slope:", "Tees:"),
         ("Lwy", "<-- Side", "Index", "Course", "Course"),
         *((one, "Lwy", 8.3 + place, 10 + place, 11 + place) for place, one in enumerate(people)),
         ("Column # 1", 2, 3, 4, 5),
@@ -159,3 +170,14 @@ def test_the_same_name_on_another_page_of_a_list_may_be_somebody_else(tmp_path: 
     pages = [["Jan Kos", "Ewa Lis", "Ola Ryś"], ["Ida Żak", "Jan Kos", "Zoe Wal"]]
     rows = [row for page in pages for row in (("Name", "Club"), *((one, "Lwy") for one in page))]
     assert listed(CSV(rows), tmp_path) == [name for page in pages for name in page]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [("Jan Kos", 600700800, "Lwy", 12), ("Ewa Lis", "none", "Orły", "new"), ("Ola Ryś", 600700801, "Lwy", 14), ("Ida Żak", 600700802, "Lwy", 9)],
+        [("Jan Kos", 1, 2, 3, 4, 5), ("Ewa Lis", 2, 1, 5, 4, 3), ("Ola Ryś", "DNS", "DNS", "DNS", "DNS", "DNS"), ("Ida Żak", 3, 1, 1, 2, 2)],
+    ],
+)  # fmt: skip
+def test_people_with_words_for_figures_are_entered_all_the_same(rows: Cells, tmp_path: Path) -> None:
+    assert listed(CSV(rows), tmp_path) == ["Jan Kos", "Ewa Lis", "Ola Ryś", "Ida Żak"]
