@@ -118,9 +118,7 @@ def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int
     width = right - left
     sides = any({"points", "result"} & keys_of(cell) for cell in cells[left:right])
     for size in range(2, width // 2 + 1) if not sides else ():
-        again = width % size == 0 and all(
-            cells[index] == cells[index + size] for index in range(left, right - size)
-        )
+        again = width % size == 0 and cells[left : right - size] == cells[left + size : right]
         if again and any(cells[left : left + size]):
             yield from ((begin, begin + size) for begin in range(left, right, size))
             return

@@ -77,17 +77,8 @@ class ColumnContents(Struct, frozen=True):
     @property
     def names(self) -> int:
         """How much like names the cells are: 0 not, 1 as words may be, 2 as those of people: different, and of several words."""
-        several = self.mostly(lambda cell: cell.count(",") > 1, 0.5)
-        if (
-            several
-            or not self.mostly(
-                # `Lions (4)`
-                lambda cell: (
-                    sum(map(str.isalpha, cell)) > 0.6 * len(cell.partition(" (")[0] or cell) and len(cell) <= 80
-                )
-            )
-            or self.mostly(lambda cell: ":" in cell, 0.2)
-        ):
+        parted = self.mostly(lambda cell: cell.count(",") > 1, 0.5) or self.mostly(lambda cell: ":" in cell, 0.2)
+        if parted or not self.mostly(_is_worded):
             return 0
         several = self.mostly(lambda cell: " " in cell.strip() or "," in cell)
         return 2 if several and len({normal(cell) for cell in self.cells}) > 0.9 * len(self.cells) else 1
@@ -98,6 +89,11 @@ def reads_as_end(cell: str) -> bool:
     first, _, behind = cell.rpartition(" ")
     score = reads_as_score(cell.replace("1/2", "½")) or (behind.isdigit() and reads_as_score(first))
     return score or bool(_FORFEIT.fullmatch(cell) or after_time(cell))
+
+
+def _is_worded(cell: str) -> bool:
+    """Whether a short text is mostly letters, up to what stands in brackets: `Lions (4)`."""
+    return sum(map(str.isalpha, cell)) > 0.6 * len(cell.partition(" (")[0] or cell) and len(cell) <= 80
 
 
 def _is_phone(cell: str) -> bool:

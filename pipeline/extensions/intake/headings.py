@@ -52,7 +52,8 @@ def headings_in(rows: Rows, numbers: Sequence[int]) -> list[int]:
             there = named & {rows[row][place] for place in places} or not named & {*rows[row]}
             told = there or 2 * score[1] > sum(map(bool, rows[row]))  # `Team 1` may be a winner
             figures = sum(cell.lstrip("+-").isdigit() for cell in rows[below.get(row, row)])
-            standings = row > gap + 1 and 2 * figures > sum(map(bool, rows[row]))
+            apart = row > gap + 1 or again[rows[row]] > 1  # `Rank, Team, Points` below each round
+            standings = apart and 2 * figures > sum(map(bool, rows[row]))
             score = _score([*filter(meanings, rows[row])]) if standings else score
             if rows[row] == rows[first] or (told and score[0] >= (WITHIN if standings else PART) and score[1] > 1):
                 found.append(row)

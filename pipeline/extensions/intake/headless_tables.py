@@ -64,7 +64,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         rows = below
     found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
     if found is None and len(teams) == 1:
-        found = {"name": teams[0]}
+        found = {"name": next(iter(_members(below, teams[0], width)), teams[0])}
     guessed = whole[first][found.get("name", 0)] if found else ""
     few = rows is not whole and width > 1 and len(rows) < _FEW
     sides = as_sides(sheet) is not sheet  # both of a match in each cell
@@ -79,10 +79,11 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     named = next(row for row, cells in rows.items() if cells[name])
     below = {row: cells for row, cells in rows.items() if row >= named}
     wait = next((one for one in below if one > named and is_waiting("".join(below[one]))), max(below) + 1)
+    unlike = _unlike(below, name)
     notes = {
         row: " ".join(filter(None, cells))
         for row, cells in below.items()
-        if row >= wait
+        if (row >= wait or row in unlike)
         or says(cells[name], "bye")
         or (row - 1 not in below and row > named and is_sentence("".join(cells)))
         or (RULED.fullmatch(cells[name]) and (sum(map(bool, cells)) == 1 or are_figures(cells)))
@@ -90,6 +91,15 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     notes |= _titles_among(below, name)
     rows = {row: cells for row, cells in below.items() if row not in notes}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
+
+
+def _members(rows: Rows, club: int, width: int) -> list[int]:
+    """The columns of people beside clubs that come again, and not of marks made of them: `Ann Lee` of `Kingston`, and no `Kingston AL`."""
+    clubs = [row[club] for row in rows.values() if row[club]]
+    told = [row for row in rows.values() if row[club]] if len({*clubs}) < len(clubs) else []
+    columns = ((index, column(rows, index)) for index in range(width))
+    people = (index for index, one in columns if one.names > 1 and one.mostly(_PERSON.fullmatch, 0.9))
+    return [one for one in people if 2 * sum(row[one].startswith(row[club].split()[0]) for row in told) < len(told)]
 
 
 def _is_above_numbers(cells: Sequence[str]) -> bool:
@@ -104,6 +114,21 @@ def _titles_among(rows: Rows, name: int) -> dict[int, str]:
     alone = {row: cells[name] for row, cells in rows.items() if row in counted and sum(map(bool, cells)) == 1}
     titles = {row: text for row, text in alone.items() if row - 1 not in rows}
     return titles if titles and _FEW * len(counted) <= len(rows) else {}
+
+
+def _unlike(rows: Rows, name: int) -> set[int]:
+    """The rows that number the columns, and those with texts for figures, or figures for texts: nearly all, or two beside a club as a name."""
+    columns = [Counter(are_figures([cell]) for cell in own if cell) for own in zip(*rows.values(), strict=True)]
+    often = Counter(cell for cells in rows.values() for at, cell in enumerate(cells) if cell and at != name)
+    found: set[int] = set()
+    for row, cells in rows.items():
+        kinds = zip(columns, cells, strict=True)
+        odd = [cell for own, cell in kinds if cell and _FEW * own[are_figures([cell])] < own.total()]
+        numbered = all(cell in ("", str(at)) for at, cell in enumerate(cells[1:], start=2))
+        most = len({*odd}) >= _FEW and 2 * len(odd) >= sum(map(bool, cells)) - 1
+        if most or (numbered and sum(map(bool, cells)) > _FEW) or (len(odd) > 1 and often[cells[name]] > _SIDES):
+            found.add(row)
+    return found
 
 
 def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = ()) -> list[OwnTable]:
@@ -206,9 +231,8 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2) or (not bare and several):
         return None
     found["name"] = names[0]
-    others = [
-        index for index, one in left.items() if index != names[0] and one.names and 2 * len(one.cells) > len(rows)
-    ]
+    besides = ((index, one) for index, one in left.items() if index != names[0])
+    others = [index for index, one in besides if one.names and 2 * len(one.cells) > len(rows)]
     if len(others) == 1:
         other = left[others[0]]
         different = len(set(other.cells))

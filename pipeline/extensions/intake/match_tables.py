@@ -33,7 +33,7 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     tables = [] if sheet.columns else _in_columns(sheet, _SEVERAL)  # else somebody explained it
     tables = tables or [one for table in tables_of(sheet) for one in _by_numbers(table)]
     if not tables or any(map(pair_table, tables)):
-        return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1)
+        return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1) or _stacked(sheet)
     taken = {row for one in tables for row in (one.heading, *one.rows)}
     titles = {one.title for one in tables}
     rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
@@ -114,6 +114,24 @@ def _by_numbers(table: OwnTable) -> list[OwnTable]:
     ]
 
 
+def _stacked(sheet: SheetRows) -> list[OwnTable]:
+    """Matches whose sides stand one below the other, perhaps with a score behind each, and blank rows between them; none where few come again."""
+    rows, width = sheet.rows, max(map(len, sheet.rows.values()), default=0)
+    ends = [row for row in rows if row - 1 in rows and row + 1 not in rows and not {row - 2, row - 3} <= {*rows}]
+    for at in range(width):
+        often = Counter(rows[row][at] for end in ends for row in (end - 1, end) if rows[row][at])
+        met = [end for end in ends if min(often[rows[end - 1][at]], often[rows[end][at]]) > 1]
+        told = {row: rows[row] for end in met for row in (end - 1, end)}
+        if 2 * len(met) > max(len(ends), 2 * _SEVERAL) and column(told, at).names:
+            columns = {"player1": at, "player2": at + width}
+            if at + 1 < width and column(told, at + 1).figures:
+                columns |= {"score1": at + 1, "score2": at + 1 + width}
+            found = {end: (*rows[end - 1], *rows[end]) for end in met}
+            passed = {row: " ".join(filter(None, cells)) for row, cells in rows.items() if row not in told}
+            return [OwnTable(sheet.name, 0, ("",) * 2 * width, columns, {}, found, passed, right=2 * width)]
+    return []
+
+
 def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
     """A table for each of so many columns where cells but titles hold both sides of a match, `Jan vs Ewa`, beside those of rounds, times
     and figures; none for any other sheet.
@@ -130,13 +148,11 @@ def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
         rows = {row: own for row, own in sides.items() if not {*own[index + 1 : index + 2]} <= {"", "Player 2"}}
         if not rows and (least < _SEVERAL or column(sheet.rows, index).names):
             return []
-        columns = {"player1": index, "player2": index + 1, "result": index + 2} | (
-            {"round": numbered} if numbered < index else {}
-        )
+        columns = {"player1": index, "player2": index + 1, "result": index + 2}
+        columns |= {"round": numbered} if numbered < index else {}
         passed = {row: own[index] for row, own in told.items() if rows and row > min(rows) and row not in rows}
-        found += (
-            [OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index)] if rows else []
-        )
+        if rows:
+            found.append(OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index))
     return found if len(found) >= least else []
 
 

@@ -81,9 +81,8 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]
     several = (len(re.split(r"[\s,(]+", name)) > _SEVERAL for name, _ in stated)
-    unmarked = [
-        (_MARKED.sub("", one[0]), one[1]) if is_it else one for one, is_it in zip(stated, several, strict=True)
-    ]
+    both = zip(stated, several, strict=True)
+    unmarked = [(_MARKED.sub("", one[0]), one[1]) if is_it else one for one, is_it in both]
     stated = unmarked if len({*unmarked}) == len({*stated}) else stated
     if 5 * sum(_COUNTED.match(one) is not None for one in filled) >= 4 * len(filled):
         stated = [(bare(_COUNTED.sub("", name))[0], address) for name, address in stated]

@@ -77,11 +77,5 @@ def _is_odd(name: str) -> bool:
     parted = any(len(word) > 1 and says(word, "versus") for word in words[1:-1])
     counted = any(sum(map(str.isdigit, word)) > _LONGEST_NUMBER for word in words[1:])
     blank = not any(map(str.isalnum, name)) and name.isascii()
-    return (
-        headed
-        or parted
-        or counted
-        or blank
-        or len(words) > _MOST_WORDS
-        or (len(words) < 3 and says(name.partition(" ")[0], "totals"))
-    )
+    summed = len(words) < 3 and says(name.partition(" ")[0], "totals")
+    return headed or parted or counted or blank or summed or len(words) > _MOST_WORDS

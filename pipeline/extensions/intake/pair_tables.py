@@ -45,13 +45,15 @@ _WORDED = frozenset({"round", "table", "player1", "player2", "result", "score1",
 
 class PairTable(Struct, frozen=True):
     """A table with a match in each row. `columns` are those of the keys of the sheet Matches, and of the numbers of both; `round` is that of
-    rows that do not say theirs, as the title or the name of the sheet has it. `nameless` is where people are identified alone.
+    rows that do not say theirs, as the title or the name of the sheet has it, `stages` those before names, by row. `nameless` is where
+    people are identified alone.
     """
 
     table: OwnTable
     columns: Mapping[str, int]
     round: Round | None
     nameless: bool = False
+    stages: Mapping[int, Round] = {}
 
 
 def pair_table(table: OwnTable) -> PairTable | None:
@@ -83,13 +85,14 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if many or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
     both = columns["player1"], columns["player2"]
+    table, stages = _staged(table, both)
     table = _filled_down(_parted(table, *both), *both)
     table = _below_rounds(table, columns["round"]) if "round" in columns else table
     if "round" in columns and not _are_rounds(table, columns):
         columns.pop("round")
     if _name_no_one(table, columns):
         columns |= {MARK1: columns.pop(NUMBER1), MARK2: columns.pop(NUMBER2)}
-    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless)
+    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless, stages)
 
 
 def _round_column(table: OwnTable) -> dict[str, int]:
@@ -99,6 +102,17 @@ def _round_column(table: OwnTable) -> dict[str, int]:
     stages = (index for index, heading in headed if says(heading, "stages"))
     rounds += (index for index in stages if column(table.rows, index).mostly(stage_of, 1))
     return {"round": rounds[0]} if rounds else {}
+
+
+def _staged(table: OwnTable, sides: Sequence[int]) -> tuple[OwnTable, Mapping[int, Round]]:
+    """The table without the rounds that stand before names, and these by their rows: `Final: Jan Kos`."""
+    rows, stages = dict(table.rows), dict[int, Round]()
+    for row, cells in table.rows.items():
+        for side in sides:
+            title, _, name = cells[side].partition(":")
+            if name.strip() and (told := stage_of(title.strip())):
+                stages[row], rows[row] = told, (*rows[row][:side], name.strip(), *rows[row][side + 1 :])
+    return replace(table, rows=rows), stages
 
 
 def _parted(table: OwnTable, first: int, second: int) -> OwnTable:
@@ -213,9 +227,8 @@ def _called(table: OwnTable) -> dict[str, int]:
 
 def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
     """Whether a column called so says rounds: most of its cells do, and hardly anybody meets several in one, as in a week or a group."""
-    rows = [
-        tuple(normal(row[columns[key]]) for key in ("round", "player1", "player2")) for row in table.rows.values()
-    ]
+    places = [columns[key] for key in ("round", "player1", "player2")]
+    rows = [tuple(normal(row[place]) for place in places) for row in table.rows.values()]
     met: dict[tuple[str, str], str] = {}
     again = 0  # rows of somebody who has met another in the same round
     for said, first, second in rows:
@@ -326,6 +339,8 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
     found: defaultdict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
     for index, heading in enumerate(table.headings):
         words, cells = words_of(heading), column(table.rows, index)
+        if len(words) == 1 and keys_of(words[0][1:], WHOLE) & _MADE:  # `hscore`
+            words = [words[0][0], words[0][1:]]
         figures = cells.mostly(str.isdigit, 0.9) and {*cells.cells} - {"0"}
         flags = any(says(word, "won") or says(word, "drawn") for word in words) and {*cells.cells} <= {"0", "1"}
         known = index in columns.values() or flags
@@ -413,16 +428,17 @@ def _sides(table: OwnTable) -> dict[str, int]:
     found: dict[str, int] = {}
     people = ("player1", "player2")
     kinds = [("name", people), ("nickname", people), ("number", (NUMBER1, NUMBER2))]
-    if "result" not in table.columns:
+    if "result" in table.columns:
+        kinds.insert(0, ("club", people))  # of teams, where nobody of them is named
+    else:
         kinds.append(("points", ("score1", "score2")))
     for key, sides in kinds:
         places = [
             index
             for index, heading in enumerate(table.headings)
-            if key in keys_of(heading, PART)
-            and (key not in ("name", "nickname") or column(table.rows, index).names)
+            if key in keys_of(heading, PART) and (sides != people or column(table.rows, index).names)
         ]
-        alike = len({normal(table.headings[index]) for index in places}) == 1 or key not in ("name", "nickname")
+        alike = len({normal(table.headings[index]) for index in places}) == 1 or sides != people
         if len(places) == 2 and alike:
             found |= zip(sides, places, strict=True)
     club = table.columns.get("club")

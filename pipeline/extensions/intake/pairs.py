@@ -1,6 +1,7 @@
 """Results in pairs: a row for each match with round, table, two players, and result or scores."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
@@ -66,7 +67,7 @@ class _ResultsReader:
         self.endings = Endings(pairs, self.entrants.begin(pairs))
         self.days = {} if "round" in pairs.columns else _days(table, {*pairs.columns.values()})
         self._left_out()
-        notes = _notes(table, [pairs.columns[key] for key in ("player1", "player2")])
+        notes = _notes(table, [pairs.columns[key] for key in ("player1", "player2")], {*pairs.columns.values()})
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
                 self.above = stage_of(table.passed[row]) or self.above
@@ -137,6 +138,8 @@ class _ResultsReader:
 
     def _round(self, line: PairRow) -> Round | None:
         text = line.text("round")
+        if told := self.pairs.stages.get(line.row):
+            return told
         if not text and self.above is not None:
             return self.above
         if "round" not in line.columns:
@@ -191,13 +194,18 @@ def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
     return {}
 
 
-def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
-    """Rows of which a side is not known yet, `#A1, #B2` beside names, and notes in place of matches: `Break, Labor Day`, a word for a date."""
+def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, str]:
+    """Rows of which a side is not known yet, `#A1, #B2` beside names, and notes in place of matches: `Break, Labor Day`, or but `Prizes`."""
     sides = {row: {cells[side] for side in both} for row, cells in table.rows.items()}
     marks = {one for pair in sides.values() for one in pair if _MARK.fullmatch(one)}
     others = {one for pair in sides.values() if not pair <= marks for one in pair}
-    beside = (index for index in range(len(table.headings)) if index not in both)
+    beside = [index for index in range(len(table.headings)) if index not in both]
     figures = [index for index in beside if column(table.rows, index).mostly(_FIGURE.match, 0.8)]
+    whole = [one for one in {*beside} - known if all(cells[one] for cells in table.rows.values() if cells[both[1]])]
+    often = Counter(cells[side] for cells in table.rows.values() for side in both)
+    once = {row: cells for row, cells in table.rows.items() if often[cells[both[0]]] == 1}
+    lack = {row: sum(not cells[one] for one in whole) for row, cells in once.items() if 2 * len(once) < len(often)}
+    bare = {row for row, count in lack.items() if count > 2}
     return {
         row: " ".join(filter(None, cells))
         for row, cells in table.rows.items()
@@ -205,6 +213,6 @@ def _notes(table: OwnTable, both: Sequence[int]) -> dict[int, str]:
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
         or (
             not cells[both[1]]
-            and any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures)
+            and (row in bare or any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures))
         )
     }

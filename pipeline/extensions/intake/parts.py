@@ -84,9 +84,12 @@ def _without(
 
 
 def besides(tables: Sequence[OwnTable]) -> list[OwnTable]:
-    """The tables of nobody who takes part, beside others: waiting lists, and what people of teams have scored whom another table lists."""
+    """The tables of nobody who takes part, beside others: waiting lists, initials of those listed there, and what people of teams scored."""
     gone = [one for one in tables if is_waiting(one.title) or is_waiting(one.sheet)]
     lists = [one for one in tables if "name" in one.columns and one not in gone]
+    names = [[row[one.columns["name"]] for row in one.rows.values()] for one in lists]
+    initials = {"".join(word[0] for word in cell.split()) for own in names for cell in own if " " in cell}
+    gone += [one for one, own in zip(lists, names, strict=True) if 2 * len(initials & {*own}) > len({*own})]
     scored = [
         one for one in lists if any(says(word, "feats") for cell in one.headings for word in re.split("[ _]", cell))
     ]

@@ -117,9 +117,7 @@ def _is_no_match(below: Below, cells: Sequence[str], often: Mapping[str, int], f
         return not any(map(str.isalpha, cells[below.columns["name"]]))
     alone = [cell for cell in cells if cell]
     first = below.columns.get("player1", 0)
-    between = (
-        len(alone) == 1 and often[alone[0]] == 1 and any(following[first : first + 1])
-    )  # the last may have a bye
+    between = len(alone) == 1 == often[alone[0]] and any(following[first : first + 1])  # the last may have a bye
     return any(map(_is_awaited, cells)) or (between and len(below.columns) > 2)
 
 
@@ -143,9 +141,8 @@ def of_others(rows: Rows, body: Sequence[int], *, matches: bool) -> dict[int, st
 def _is_of_others(cells: Mapping[int, str], above: Sequence[Sequence[str]]) -> bool:
     """Whether the cells of a row are of another table than the rows above it."""
     columns = ([row[place] for row in above if row[place]] for place in range(len(above[0])))
-    counted = [
-        (cells[at], own) for at, own in enumerate(columns) if at in cells and len(own) > 1 and are_figures(own)
-    ]
+    filled = ((cells[at], own) for at, own in enumerate(columns) if at in cells)
+    counted = [(cell, own) for cell, own in filled if len(own) > 1 and are_figures(own)]
     texts = [cell for cell, _ in counted if sum(map(str.isalpha, cell)) > MANY]
     titled = any(any(map(str.isalpha, cell)) and stage_of(cell) for cell in cells.values())
     few = 2 * len(cells) <= max(sum(map(bool, row)) for row in above)

@@ -131,11 +131,17 @@ class Seen:
     names: dict[str, tuple[str, CellRef]] = field(default_factory=dict)
     twice: list[Problem] = field(default_factory=list)
     """Names that come again as they are, or in another order or with other accents."""
+    again: set[str] = field(default_factory=set)  # of a table, which stood in others before
+
+    def begin(self, names: Sequence[CleanName]) -> None:
+        """Look at the names of a table: where most of them came before, it is of the same people."""
+        known = {key for one in names if (key := skeleton(one.name) or one.name) in self.names}
+        self.again = known if 2 * len(known) > len(names) else set()
 
     def name(self, name: str, at: CellRef) -> bool:
-        """Remember a name, and that it came before; whether it is new, as it is not on a second sheet."""
-        other, first = self.names.setdefault(skeleton(name) or name, (name, at))
-        if first is at or first.sheet != at.sheet:
+        """Remember a name, and that it came before; whether it is new, as it is not on a second sheet or in a table of the same people."""
+        other, first = self.names.setdefault(key := skeleton(name) or name, (name, at))
+        if first is at or first.sheet != at.sheet or key in self.again:
             return first is at
         if other.casefold() == name.casefold():
             twice = problem_at("players-file-name-twice", at, related=[first], name=name, row=first.row)
@@ -167,6 +173,7 @@ class _PlayersReader:
             names = [CleanName(in_small_letters(name), email=address) for name, address in map(apart, stated)]
         self._say_cleaned(lines, stated, names)
         self._say_doubtful(lines, names)
+        self.seen.begin(names)
         found = []
         for line, name in self._once(list(zip(lines, names, strict=True))):
             if len(self.problems) > MOST_PROBLEMS:

@@ -129,9 +129,8 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
             is_asked = bool(heading) and normal(heading) in asked
             letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
             named = answers.lettered(file, table.sheet, index) if letter else own or heading
-            columns.append(
-                ColumnPreview(named, meant, examples, is_asked, f"{letter} {own}".strip() if told else letter)
-            )
+            shown = f"{letter} {own}".strip() if told else letter
+            columns.append(ColumnPreview(named, meant, examples, is_asked, shown))
     passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
     return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
 
@@ -140,6 +139,5 @@ def _changed(table: OwnTable) -> tuple[tuple[str, str], ...]:
     if "name" not in table.columns:
         return ()
     cells = [row[table.columns["name"]] for row in table.rows.values()]
-    return tuple(
-        (without_sign(cell), one.name) for cell, one in zip(cells, cleaned(cells), strict=True) if cell != one.name
-    )
+    both = zip(cells, cleaned(cells), strict=True)
+    return tuple((without_sign(cell), one.name) for cell, one in both if cell != one.name)

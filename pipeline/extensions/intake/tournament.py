@@ -72,9 +72,8 @@ def _found(read: Sheets, file: str) -> Found:
     pairs = match_tables.told_once(pairs)
     if unclear := [problem for one in pairs if (problem := pair_tables.sides_or_team(one))]:
         return None, unclear
-    lists = [
-        table for table in tables if {"name", GIVEN} & table.columns.keys() and not pair_tables.pair_table(table)
-    ]
+    named = (table for table in tables if {"name", GIVEN} & table.columns.keys())
+    lists = [table for table in named if not pair_tables.pair_table(table)]
     if pairs:
         unread = [sheet for sheet in read.sheets if sheet.rows and not of_sheets[sheet.name]]
         keyed = [*lists, *(table for table in map(without_headings, unread) if table)]
@@ -92,11 +91,8 @@ def _found(read: Sheets, file: str) -> Found:
         more = {sheet.name: continued for sheet in unread if (continued := match_tables.continued(sheet, pairs))}
         found, problems = _of_pairs([*pairs, *more.values()], lists, file)
         taken = {(one.sheet, one.heading, one.left) for one in (*lists, *(pair.table for pair in pairs))}
-        others = [
-            f"{one.title or one.sheet} ({one.heading})"
-            for one in tables
-            if (one.sheet, one.heading, one.left) not in taken
-        ]
+        left = [one for one in tables if (one.sheet, one.heading, one.left) not in taken]
+        others = [f"{one.title or one.sheet} ({one.heading})" for one in left]
         others += [one.name for one in unread if one.name not in more and len(one.rows) > _LINES]
         return found, [*problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)

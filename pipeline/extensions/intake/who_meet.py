@@ -103,15 +103,13 @@ class Entrants:
         self._numbers = {normal(player.name): player.number for player in reversed(listed)}
         alike = Counter(_words_of(player.name) for player in listed)
         words = {_words_of(player.name): player.name for player in listed}
-        self._listed = {
-            own: name for own, name in words.items() if alike[own] == 1
-        }  # `Ann-Bea` may be none of `Bea-Ann`
+        # `Ann-Bea` may be none of `Bea-Ann`
+        self._listed = {own: name for own, name in words.items() if alike[own] == 1}
         self._published: dict[str, str] = {}  # by what stands there
         self._unnumbered: list[tuple[str, str]] = []
         self._nameless = False  # where a table identifies people alone
-        self._counted = (
-            False  # where numbers stand before the names, and not a few names begin with one: `1. FC Nürnberg`
-        )
+        # where numbers stand before the names, and not a few names begin with one: `1. FC Nürnberg`
+        self._counted = False
         self._by_number = False  # where figures are numbers, and no name of one of them: `100` beside `Lions`
 
     def begin(self, pairs: PairTable) -> list[str]:
