@@ -4,16 +4,11 @@ import datetime as dt
 from collections.abc import Mapping
 from enum import StrEnum
 from sys import float_info
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from pipeline.model import PlayerNumber, PublishedNames, RulesetId, Slug, Status
-
-if TYPE_CHECKING:
-    from pipeline.model import Number
-else:  # msgspec knows no fractions, and takes what it does not know in no union with another type
-    from numbers import Rational as Number
+from pipeline.model import Number, PlayerNumber, PublishedNames, RulesetId, Slug, Status
 
 Finite = Annotated[float, Meta(ge=-float_info.max, le=float_info.max)]
 
