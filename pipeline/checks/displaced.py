@@ -73,20 +73,10 @@ def put_back(event: Event, beside: BesideEvent, problems: tuple[Problem, ...], c
 
 def _whole(event: Event, contest: Contest, beside: BesideEvent) -> Subject:
     """The tournament with the rows that could not be read because of their players."""
-    name = contest.tournament.name
-    partial = beside.partial.get(name, ())
-
-    def whole(held: Tournament) -> Tournament:
-        return replace(held, matches=(*held.matches, *partial))
-
-    return Subject(
-        _changed(event, name, whole), replace(contest, tournament=whole(contest.tournament)), beside.cell
-    )
-
-
-def _changed(event: Event, name: str, change: Callable[[Tournament], Tournament]) -> Event:
-    """The event with the tournament of that name changed."""
-    return replace(event, tournaments=tuple(change(t) if t.name == name else t for t in event.tournaments))
+    own = contest.tournament
+    whole = replace(own, matches=(*own.matches, *beside.partial.get(own.name, ())))
+    changed = Subject(event, contest, beside.cell).event_with(whole)
+    return Subject(changed, replace(contest, tournament=whole), beside.cell)
 
 
 def _last_is_sorted(subject: Subject) -> bool:
@@ -218,10 +208,8 @@ def _with(subject: Subject, cells: Iterable[_Cell]) -> Event:
     def changed(rows: Iterable[R]) -> tuple[R, ...]:
         return tuple(replace(row, **changes.get(row.row, {})) for row in rows)
 
-    def put(held: Tournament) -> Tournament:
-        return replace(held, matches=changed(held.matches), seats=changed(held.seats))
-
-    return _changed(subject.event, subject.tournament.name, put)
+    own = subject.tournament
+    return subject.event_with(replace(own, matches=changed(own.matches), seats=changed(own.seats)))
 
 
 def _told(subject: Subject, cells: Iterable[_Cell]) -> list[Problem]:

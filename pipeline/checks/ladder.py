@@ -44,7 +44,7 @@ def during(subject: Subject) -> Iterable[Problem]:
         return
     first = subject.event.day_of(subject.tournament)
     if first is None:
-        at = subject.cell("tournaments", subject.tournament.row, "date")
+        at = subject.at_own("date")
         yield problem_at("ladder-undated", at if at.column else subject.cell("event", 0, "date"))
         return
     # A tournament with a day of its own lasts that day, another as long as the event.

@@ -119,13 +119,12 @@ CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
 """Of what is there: they hold whatever other rows could not be read."""
 
 ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
-    (presence.missing, shape.missing_rounds, shape.beyond_plan, decks.decks_missing),
+    (presence.missing, shape.missing_rounds, shape.beyond_plan, shape.finals_too_early, decks.decks_missing),
     duels=(
         presence.no_show,
         columns.missing,
         results.result_missing,
         results.scores_missing,
-        bracket.before_swiss_complete,
         bracket.announced,
         armies.lists_missing,
         armies.army_missing,
@@ -135,7 +134,6 @@ ABSENCE_CHECKS: Mapping[Kind, tuple[Check, ...]] = _by_kind(
         seats.unlike_rules,
         table_results.half_entered,
         table_results.result_missing,
-        finals.too_early,
         finals.announced,
         finals.one_final_table,
     ),

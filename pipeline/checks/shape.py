@@ -7,8 +7,8 @@ from pipeline.checks.subject import Locate, Row, Subject
 from pipeline.engine.tournament.structure import PlannedStructure
 from pipeline.extensions import pairing_system
 from pipeline.locale.spelling import normal
-from pipeline.model import Event, rank_number, replace, top
-from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
+from pipeline.model import Event, Seat, Stage, rank_number, replace, top
+from pipeline.problems.problem import Problem, Severity, problem_at
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.rules.ruleset.swiss import PairingPolicy, Structure
 
@@ -18,7 +18,7 @@ def no_players(subject: Subject) -> Iterable[Problem]:
     tables = subject.ruleset.tables
     least = tables.sizes[0].players if tables else 2
     if len(subject.tournament.players) < least and subject.cell("players", 0).sheet:
-        at = _at(subject, "tournament")
+        at = subject.at_own("tournament")
         yield problem_at("players-missing", at, tournament=subject.tournament.name, least=least)
 
 
@@ -28,7 +28,7 @@ def players_fit(subject: Subject) -> Iterable[Problem]:
     if table is None or players < 2 or _by_table(subject).fits:
         return
     least = min((row.at_least for row in table.rows), default=0)
-    at, stated = _at(subject, "structure"), subject.structure.fits
+    at, stated = subject.at_own("structure"), subject.structure.fits
     if players < least:
         few = "too-few-players-stated" if stated else "too-few-players"
         yield problem_at(few, at, players=players, structure=table.name, least=least)
@@ -43,14 +43,14 @@ def rounds_missing(subject: Subject) -> Iterable[Problem]:
     if unstated and (subject.tournament.players or subject.drawn):
         # Until the first draw the organiser may still decide, and the site can show who is there.
         severity = Severity.ERROR if subject.drawn else Severity.WARNING
-        yield problem_at("rounds-missing", _at(subject, "rounds"), severity, tournament=subject.tournament.name)
+        yield problem_at("rounds-missing", subject.at_own("rounds"), severity, tournament=subject.tournament.name)
 
 
 def pairing_program(subject: Subject) -> Iterable[Problem]:
     """The pairing system of a federation whose program is not installed: rounds are neither drawn nor compared with their draws."""
     policy = subject.ruleset.swiss.pairing
     if policy is PairingPolicy.DUTCH and pairing_system(policy) is None:
-        yield problem_at("pairing-program-missing", _at(subject, "rules"), tournament=subject.tournament.name)
+        yield problem_at("pairing-program-missing", subject.at_own("rules"), tournament=subject.tournament.name)
 
 
 def unlike_structure(subject: Subject) -> Iterable[Problem]:
@@ -75,13 +75,15 @@ def unlike_structure(subject: Subject) -> Iterable[Problem]:
         if column == "cut" and _is_unknown_cut(subject):
             continue  # Which cuts there are is told of the same cell.
         if found is not None and found not in expected:
-            yield problem_at(code, _at(subject, column), found=found, expected=expected[0], players=usual.starters)
+            yield problem_at(
+                code, subject.at_own(column), found=found, expected=expected[0], players=usual.starters
+            )
 
 
 def cut_size(subject: Subject) -> Iterable[Problem]:
     """A cut that the rules do not know, of one player, or of more players than there are."""
     cut, players = subject.structure.cut, len(subject.tournament.players)
-    at = _at(subject, "cut")
+    at = subject.at_own("cut")
     if cut == 1:
         yield problem_at("cut-of-one", at)
     elif _is_unknown_cut(subject):
@@ -112,7 +114,7 @@ def minutes_allowed(subject: Subject) -> Iterable[Problem]:
     usual, choice = rules.usual_minutes, rules.choice_of_minutes
     if chosen is None or usual is None:
         return
-    at = _at(subject, "minutes")
+    at = subject.at_own("minutes")
     if choice is None:
         if chosen != usual:
             yield problem_at("minutes-fixed", at, minutes=chosen, expected=usual)
@@ -128,13 +130,15 @@ def mcmahon(subject: Subject) -> Iterable[Problem]:
     floor, bar = tournament.floor or rules.floor, tournament.bar or rules.bar
     least, most = rank_number(floor), rank_number(bar)
     if least is None or most is None or most < least:
-        yield problem_at("mcmahon-bar", _at(subject, "bar"), related=[_at(subject, "floor")], floor=floor, bar=bar)
+        yield problem_at(
+            "mcmahon-bar", subject.at_own("bar"), related=[subject.at_own("floor")], floor=floor, bar=bar
+        )
 
 
 def does_not_count(subject: Subject) -> Iterable[Problem]:
     """An event that is too small to count (neuroshima-hex-2023: The event)."""
     if not subject.structure.counts and subject.structure.players:
-        yield problem_at("event-does-not-count", _at(subject, "tournament"), players=subject.structure.players)
+        yield problem_at("event-does-not-count", subject.at_own("tournament"), players=subject.structure.players)
 
 
 def _table(subject: Subject) -> Structure | None:
@@ -149,10 +153,6 @@ def _by_table(subject: Subject) -> PlannedStructure:
     structure = subject.tournament.structure if subject.ruleset.own_structure else ""
     tournament = replace(subject.tournament, structure=structure, rounds=None, cut=None)
     return replace(subject.contest, tournament=tournament).structure
-
-
-def _at(subject: Subject, column: str) -> CellRef:
-    return subject.cell("tournaments", subject.tournament.row, column)
 
 
 def missing_rounds(subject: Subject) -> Iterable[Problem]:
@@ -178,12 +178,26 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
         return
     drawn, stated = subject.drawn_swiss, subject.tournament.rounds
     if stated is not None and stated < max(drawn, default=0) <= _by_table(subject).rounds:
-        yield problem_at("rounds-below-drawn", _at(subject, "rounds"), rounds=stated, drawn=max(drawn))
+        yield problem_at("rounds-below-drawn", subject.at_own("rounds"), rounds=stated, drawn=max(drawn))
         return
     for number, rows in drawn.items():
         if number > subject.structure.rounds:
-            at, related, planned = subject.at(rows[0], "round"), [_at(subject, "rounds")], subject.structure.rounds
+            at, related, planned = (
+                subject.at(rows[0], "round"),
+                [subject.at_own("rounds")],
+                subject.structure.rounds,
+            )
             yield problem_at("round-beyond-plan", at, related=related, round=number, rounds=planned)
+
+
+def finals_too_early(subject: Subject) -> Iterable[Problem]:
+    """A bracket, or final tables, drawn while rounds before them are still to come."""
+    drawn, planned = len(subject.drawn_swiss), subject.structure.rounds
+    first = next((rows[0] for when, rows in subject.drawn.items() if when.stage is Stage.BRACKET), None)
+    if first is not None and drawn < planned:
+        at, related, when = subject.at(first, "round"), [subject.at_own("rounds")], first.round.name
+        code = "finals-too-early" if isinstance(first, Seat) else "bracket-too-early"
+        yield problem_at(code, at, related=related, round=when, drawn=drawn, rounds=planned)
 
 
 def wrong_sheet(subject: Subject) -> Iterable[Problem]:

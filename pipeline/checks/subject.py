@@ -12,7 +12,20 @@ from pipeline.engine.standings.cut import cut
 from pipeline.engine.standings.standings import standings
 from pipeline.engine.tournament.contest import Contest
 from pipeline.engine.tournament.structure import PlannedStructure
-from pipeline.model import Bracket, Change, Cut, Event, Match, Number, PlayerNumber, Round, Seat, Stage, Tournament
+from pipeline.model import (
+    Bracket,
+    Change,
+    Cut,
+    Event,
+    Match,
+    Number,
+    PlayerNumber,
+    Round,
+    Seat,
+    Stage,
+    Tournament,
+    replace,
+)
 from pipeline.model.values import grouped
 from pipeline.problems.problem import CellRef, Severity
 from pipeline.rules.ruleset.ruleset import Kind, Ruleset
@@ -118,6 +131,11 @@ class Subject(Struct, frozen=True, dict=True):
         """The bracket with all its rows; only checks of the last group may ask for it."""
         return bracket(self.contest, self.cut)
 
+    def event_with(self, changed: Tournament) -> Event:
+        """The event with another tournament in the place of this one."""
+        tournaments = (changed if held is self.tournament else held for held in self.event.tournaments)
+        return replace(self.event, tournaments=tuple(tournaments))
+
     def name(self, player: PlayerNumber) -> str:
         """A player as Swissbook writes one: number and name."""
         entry = self.contest.players.get(player)
@@ -126,6 +144,10 @@ class Subject(Struct, frozen=True, dict=True):
     def at(self, row: Row, column: str) -> CellRef:
         """A cell of a row of Matches or Tables."""
         return self.cell("tables" if isinstance(row, Seat) else "matches", row.row, column)
+
+    def at_own(self, column: str) -> CellRef:
+        """A cell of the tournament's own row."""
+        return self.cell("tournaments", self.tournament.row, column)
 
     def at_player(self, row: Row, player: PlayerNumber) -> CellRef:
         """The cell of the row that names the player."""

@@ -135,7 +135,7 @@ def _reader(hint: _Hint) -> reader.Reader:
     bare = getattr(hint.bare, "__supertype__", hint.bare)
     if get_origin(bare) in (tuple, Mapping):
         return _several(hint)
-    if get_args(bare) == get_args(Number):
+    if bare is Number:
         return reader.Exact()
     if isinstance(bare, type) and issubclass(bare, Struct):
         return table_of(bare)

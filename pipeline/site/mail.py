@@ -93,7 +93,7 @@ def draft(
             part.add_header("Content-Disposition", "attachment", filename=attachment.name)
             whole.attach(part)
     whole["X-Unsent"] = "1"
-    whole["Subject"] = _encoded(readable(subject), "Subject")
+    whole["Subject"] = _encoded_subject(readable(subject))
     for name, recipients in (("To", to), ("Bcc", bcc)):
         if addresses := _addresses(recipients, name):
             whole[name] = addresses
@@ -106,10 +106,10 @@ def _text_part(kind: str, text: str) -> Message:
     return part
 
 
-def _encoded(text: str, header: str) -> str:
-    """A header, folded, decoded back exactly; encoded is also what looks encoded already, and a word that no line holds."""
+def _encoded_subject(text: str) -> str:
+    """The subject, folded, decoded back exactly; encoded is also what looks encoded already, and a word that no line holds."""
     plain = text.isascii() and "=?" not in text and max(map(len, text.split()), default=0) <= _WORD
-    return Header(text, "us-ascii" if plain else "utf-8", maxlinelen=_LINE, header_name=header).encode()
+    return Header(text, "us-ascii" if plain else "utf-8", maxlinelen=_LINE, header_name="Subject").encode()
 
 
 def _addresses(recipients: Sequence[Recipient], header: str) -> str:

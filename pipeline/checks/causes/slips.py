@@ -111,7 +111,7 @@ def _wrong_drops(subject: Subject) -> Iterator[EntrySlip]:
         meant = swiss(after[-1].round.number + 1)
         values = {"player": subject.name(change.player), "since": change.since.name, "meant": meant.name}
         moved = tuple(replace(held, since=meant) if held is change else held for held in changes)
-        changed = in_event(subject, replace(subject.tournament, changes=moved))
+        changed = subject.event_with(replace(subject.tournament, changes=moved))
         at = subject.cell("changes", change.row, "since")
         yield EntrySlip("drop-probably-early", at, values, changed, fewest=1)
 
@@ -200,7 +200,7 @@ def _rows_gone(subject: Subject) -> Iterator[EntrySlip]:
             values = {"round": when, "player1": names[0], "player2": names[1]}
             played = Match(listed[0].round, first, second, row=GONE)
             own = subject.tournament
-            changed = in_event(subject, replace(own, matches=(*own.matches, played)))
+            changed = subject.event_with(replace(own, matches=(*own.matches, played)))
             yield EntrySlip("row-probably-gone", subject.at(_before_gap(listed), "round"), values, changed)
 
 
@@ -229,13 +229,7 @@ def _with(subject: Subject, *exchanged: tuple[Row, Row | None]) -> Event:
         changed = (cast("R", meant.get(id(row), row)) for row in rows)
         return tuple(row for row in changed if row is not None)
 
-    return in_event(subject, replace(own, matches=kept(own.matches), seats=kept(own.seats)))
-
-
-def in_event(subject: Subject, changed: Tournament) -> Event:
-    """The event with another tournament in the place of the one that is looked at."""
-    event, own = subject.event, subject.tournament
-    return replace(event, tournaments=tuple(changed if held is own else held for held in event.tournaments))
+    return subject.event_with(replace(own, matches=kept(own.matches), seats=kept(own.seats)))
 
 
 GONE = 2**30

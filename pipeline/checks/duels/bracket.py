@@ -12,17 +12,6 @@ from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Elimination
 
 
-def before_swiss_complete(subject: Subject) -> Iterable[Problem]:
-    """A bracket that is drawn while Swiss rounds are still to come."""
-    drawn, planned = len(subject.swiss), subject.structure.rounds
-    if subject.knockout and drawn < planned:
-        first = next(iter(subject.knockout.values()))[0]
-        at, related = subject.at(first, "round"), [subject.cell("tournaments", subject.tournament.row, "rounds")]
-        yield problem_at(
-            "bracket-too-early", at, related=related, round=first.round.name, drawn=drawn, rounds=planned
-        )
-
-
 def announced(subject: Subject) -> Iterable[Problem]:
     """Rounds of a bracket that the tournament does not have: no cut, a smaller one, no match for third place."""
     if not subject.knockout or not subject.structure.fits:
@@ -30,7 +19,7 @@ def announced(subject: Subject) -> Iterable[Problem]:
     rules = subject.ruleset.bracket
     elimination_only = not subject.structure.rounds and not subject.structure.cut
     field = len(subject.tournament.players) if elimination_only else subject.structure.cut
-    cut = subject.cell("tournaments", subject.tournament.row, "cut")
+    cut = subject.at_own("cut")
     for when, matches in subject.knockout.items():
         at = subject.at(matches[0], "round")
         if not field:
@@ -55,7 +44,7 @@ def opening(subject: Subject) -> Iterable[Problem]:
     sizes = ((bracket_size(when.number), row) for when, row in main)
     most, first = max(sizes, key=lambda found: found[0], default=(bracket.size, None))
     if first is not None and most < bracket.size:
-        at, related = subject.cell("tournaments", subject.tournament.row, "cut"), [subject.at(first, "round")]
+        at, related = subject.at_own("cut"), [subject.at(first, "round")]
         yield problem_at(
             "cut-above-bracket", at, related=related, cut=subject.structure.cut, round=first.round.name, most=most
         )

@@ -56,7 +56,7 @@ def lists_missing(subject: Subject) -> Iterable[Problem]:
         return
     lists = lists_of(subject.event.armies, subject.contest)
     if not lists:
-        yield problem_at("armies-not-listed", subject.cell("tournaments", subject.tournament.row, "rules"))
+        yield problem_at("armies-not-listed", subject.at_own("rules"))
         return
     for number in appearances(matches):
         player = subject.contest.players.get(number)

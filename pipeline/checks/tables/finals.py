@@ -6,25 +6,14 @@ from pipeline.checks.people.changes import keeping_out
 from pipeline.checks.subject import Subject, repeated, table_of
 from pipeline.engine.compute import Finals, finals
 from pipeline.engine.standings.standings import standings
-from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, PlayerNumber, Round, Seat, Stage, replace
+from pipeline.model import FINAL_TABLE, SEMI_FINAL_TABLES, PlayerNumber, Round, Seat, replace
 from pipeline.problems.problem import Problem, problem_at
-
-
-def too_early(subject: Subject) -> Iterable[Problem]:
-    """Finals that are drawn while preliminary rounds are still to come."""
-    drawn, planned = len(subject.drawn_swiss), subject.structure.rounds
-    first = next((rows[0] for when, rows in subject.seated.items() if when.stage is Stage.BRACKET), None)
-    if first is not None and drawn < planned:
-        at, related = subject.at(first, "round"), [subject.cell("tournaments", subject.tournament.row, "rounds")]
-        yield problem_at(
-            "finals-too-early", at, related=related, round=first.round.name, drawn=drawn, rounds=planned
-        )
 
 
 def announced(subject: Subject) -> Iterable[Problem]:
     """Finals that the cut does not provide for, or a final without the semi-final that it does."""
     cut, semi_final = subject.structure.cut, subject.table_rules.semi_final
-    related = [subject.cell("tournaments", subject.tournament.row, "cut")]
+    related = [subject.at_own("cut")]
     for when, seats in subject.seated.items():
         at = subject.at(seats[0], "round")
         if when == SEMI_FINAL_TABLES and cut != semi_final:

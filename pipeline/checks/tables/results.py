@@ -7,7 +7,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from pipeline.checks.subject import Subject, shown, table_of
+from pipeline.checks.subject import Subject, is_entered, shown, table_of
 from pipeline.engine.places import place_behind
 from pipeline.engine.results.tables import Table, distance, places
 from pipeline.model import Seat, Stage
@@ -70,7 +70,7 @@ def half_entered(subject: Subject) -> Iterable[Problem]:
                 yield _problem(subject, "table-place-missing", seat, "place", typed[:1])
             for seat in (seat for seat in table if _by_points(subject) and seat.power is None):
                 yield _problem(subject, "table-power-missing", seat, "power", [])
-        elif any(_begun(seat) for seat in table):
+        elif any(is_entered(seat) for seat in table):
             for seat in (seat for seat in table if seat.row not in told):
                 yield from _missing(subject, table, seat)
 
@@ -80,7 +80,7 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
     told = _told(subject)
     for table in subject.tables:
         when = table[0].round
-        if when in subject.latest or any(_begun(seat) or seat.row in told for seat in table):
+        if when in subject.latest or any(is_entered(seat) or seat.row in told for seat in table):
             continue
         later = next(rows[0] for other, rows in subject.seated.items() if other > when)
         at, related = subject.at(table[0], "power"), [subject.at(later, "round")]
@@ -91,10 +91,6 @@ def result_missing(subject: Subject) -> Iterable[Problem]:
 def _told(subject: Subject) -> frozenset[int]:
     """The rows of seats whose result stands in another column, which is told there."""
     return frozenset(one.seat.row for one in power_elsewhere(subject))
-
-
-def _begun(seat: Seat) -> bool:
-    return seat.power is not None or seat.place is not None
 
 
 def _by_points(subject: Subject) -> bool:

@@ -3,13 +3,17 @@
 import datetime as dt
 from collections.abc import Mapping
 from enum import StrEnum
+from sys import float_info
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from pipeline.model import Number, PlayerNumber, PublishedNames, RulesetId, Slug, Status
 
+Finite = Annotated[float, Meta(ge=-float_info.max, le=float_info.max)]
 
-class EntryPlayer(Struct, frozen=True):
+
+class EntryPlayer(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A player of the tournament.
 
     `place` is None while the tournament runs, and for the excluded and the disqualified; equal places are shared. `points` are those of
@@ -36,7 +40,7 @@ class EntryPlayer(Struct, frozen=True):
     """Whether they have come to at least one match or table."""
     invited: bool = False
     """Whether the workbook says that they hold an invitation."""
-    rating: float | None = None
+    rating: Finite | None = None
     """The rating that the workbook gives."""
     wild_card: bool = False
     """Whether the invitation is a wild card, given for `wild_card_reason`."""
@@ -45,7 +49,7 @@ class EntryPlayer(Struct, frozen=True):
     """The row of the sheet Players, 0 where no workbook holds it."""
 
 
-class RatedGame(Struct, frozen=True):
+class RatedGame(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A rated result: `score` is S of the first player, the second has the rest of 1.
 
     Results of one `moment` (the rounds of a tournament and the games around it in order, from 1) are rated together.
@@ -54,13 +58,13 @@ class RatedGame(Struct, frozen=True):
 
     player1: PlayerNumber
     player2: PlayerNumber
-    score: float
+    score: Finite
     k: Number
     moment: int = 1
     date: dt.date | None = None
 
 
-class SeasonMatch(Struct, frozen=True):
+class SeasonMatch(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A match of two that was played: `winner` is 1 or 2, 0 for a draw."""
 
     player1: PlayerNumber
@@ -68,7 +72,7 @@ class SeasonMatch(Struct, frozen=True):
     winner: int
 
 
-class Ratings(Struct, frozen=True):
+class Ratings(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What a tournament's rules say of ratings, with its rated games in the order in which they were entered.
 
     `ranks` are names with the rating from which they are held, the lowest first. `break_ties`: ratings are a tie-break.
@@ -81,7 +85,7 @@ class Ratings(Struct, frozen=True):
     break_ties: bool = False
 
 
-class Origin(Struct, frozen=True):
+class Origin(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Where the players stand: file name of the workbook, its sheet Players, and the columns (0: none) of name and id."""
 
     workbook: str = ""
@@ -90,7 +94,7 @@ class Origin(Struct, frozen=True):
     id_column: int = 0
 
 
-class SeasonEntry(Struct, frozen=True):
+class SeasonEntry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One tournament of one event.
 
     `players` stand in the order of the final classification, best first. `position` is the place of the tournament in its

@@ -1,11 +1,10 @@
 """What the list of events and extensions need of an event, kept beside its pages: plain values, to JSON and back."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import DecodeError, Struct, convert, to_builtins
-from msgspec.json import decode
+from msgspec import DecodeError, Struct
+from msgspec.json import decode, encode
 
 from pipeline.extensions import added
 from pipeline.locale.languages import LANGUAGES
@@ -43,22 +42,13 @@ def facts_of(loaded: Ready) -> SiteFacts:
 
 def facts_json(facts: SiteFacts) -> bytes:
     """The facts as a file."""
-    found = {
-        "slug": facts.slug,
-        "workbook": facts.workbook,
-        "address_at": facts.address_at,
-        "summaries": to_builtins(facts.summaries),
-        **facts.kept,
-    }
-    return f"{json.dumps(found, ensure_ascii=False, default=str)}\n".encode()
+    return encode(facts)
 
 
 def read_facts(content: bytes) -> SiteFacts | None:
     """The facts of a file; None where it is not one."""
     try:
-        found = decode(content, type=dict[str, Any])
-        summaries = convert(found.pop("summaries"), dict[str, EventSummary])
-        slug, workbook, address_at = (convert(found.pop(name), str) for name in ("slug", "workbook", "address_at"))
-    except (KeyError, DecodeError):
+        found = decode(content, type=SiteFacts)
+    except DecodeError:
         return None
-    return SiteFacts(Slug(slug), workbook, address_at, summaries, found) if {*LANGUAGES} <= {*summaries} else None
+    return found if {*LANGUAGES} <= {*found.summaries} else None

@@ -107,10 +107,6 @@ class Package:
         key = part_name(part)
         return self._changed[key] if key in self._changed else self._archive.read(self._names[key])
 
-    def size(self, part: str) -> int:
-        """Bytes of a part of the file, unpacked; KeyError if there is none."""
-        return self._archive.getinfo(self._names[part_name(part)]).file_size
-
     def tree(self, part: str) -> Element:
         """The root of a part that is XML."""
         return parse(self.read(part))

@@ -17,7 +17,6 @@ class TablePart(Struct, frozen=True):
     part: str
     name: str
     area: Box
-    headers: int
     totals: int
     calculated: frozenset[int]
 
@@ -35,8 +34,8 @@ def read_table(package: Package, part: str) -> TablePart:
     columns = enumerate(root.iterfind("{*}tableColumns/{*}tableColumn"), start=area.left)
     formulas = ((place, column.find("{*}calculatedColumnFormula")) for place, column in columns)
     calculated = frozenset(place for place, formula in formulas if formula is not None)
-    headers, totals = int(root.get("headerRowCount") or 1), int(root.get("totalsRowCount") or 0)
-    return TablePart(part, name, area, headers, totals, calculated)
+    totals = int(root.get("totalsRowCount") or 0)
+    return TablePart(part, name, area, totals, calculated)
 
 
 def grow_table(package: Package, table: TablePart, bottom: int) -> None:

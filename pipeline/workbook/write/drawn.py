@@ -8,7 +8,7 @@ from pipeline.engine.draw.duels import as_rows
 from pipeline.engine.draw.fingerprint import fingerprint
 from pipeline.engine.draw.tables import as_seats
 from pipeline.engine.tournament.state import TournamentState
-from pipeline.model import THIRD_PLACE, DrawRecord, Event, Match, Proposal, Round, Seat, Stage, Tournament, replace
+from pipeline.model import THIRD_PLACE, DrawRecord, Event, Match, Proposal, Seat, Stage, Tournament, replace
 from pipeline.problems.problem import Problem, problem_at
 from pipeline.rules.ruleset.ruleset import Kind
 from pipeline.workbook.read.reader import Reading
@@ -82,7 +82,6 @@ class Undrawn(Struct, frozen=True):
     """A tournament without its last round, to draw it again; `rows` are those of Matches or Tables that it had."""
 
     tournament: Tournament
-    round: Round
     rows: tuple[int, ...]
 
 
@@ -109,7 +108,7 @@ def undrawn(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
     taken = [match for match in there if match not in kept]
     matches = tuple(match for match in tournament.matches if match not in taken)
     lost = (row for row, where in reading.lost_open.items() if where == (tournament.name, last))
-    return Undrawn(replace(tournament, matches=matches), last, (*(match.row for match in taken), *lost))
+    return Undrawn(replace(tournament, matches=matches), (*(match.row for match in taken), *lost))
 
 
 def _unseated(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
@@ -120,7 +119,7 @@ def _unseated(tournament: Tournament, reading: Reading) -> Undrawn | Problem:
         at = reading.cell("tables", kept[0].row, "power" if kept[0].power is not None else "place")
         return problem_at("redraw-has-results", at, round=last.name, count=len(kept))
     seats = tuple(seat for seat in tournament.seats if seat.round != last)
-    return Undrawn(replace(tournament, seats=seats), last, tuple(seat.row for seat in taken))
+    return Undrawn(replace(tournament, seats=seats), tuple(seat.row for seat in taken))
 
 
 def _has_result(match: Match) -> bool:

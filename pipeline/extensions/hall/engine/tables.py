@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from pipeline.engine.results.records import results_in
 from pipeline.engine.results.tables import Table, tables_of
@@ -27,7 +28,7 @@ class HallKey(Struct, frozen=True):
     players: tuple[PlayerNumber, ...]
 
 
-class ReportedSeat(Struct, frozen=True):
+class ReportedSeat(Struct, frozen=True, omit_defaults=True):
     """What is said of one seat of a table of several."""
 
     power: Number | None = None
@@ -35,7 +36,7 @@ class ReportedSeat(Struct, frozen=True):
     place: int | None = None
 
 
-class ReportedResult(Struct, frozen=True):
+class ReportedResult(Struct, frozen=True, omit_defaults=True):
     """What somebody says that a table ended with: the fields of the row of a match, or those of each seat."""
 
     result: Result | None = None
@@ -96,7 +97,7 @@ class Report(Struct, frozen=True):
     """
 
     number: int
-    moment: dt.datetime
+    moment: Annotated[dt.datetime, Meta(tz=True)]
     table: HallKey
     act: Act
     by: PlayerNumber | None
