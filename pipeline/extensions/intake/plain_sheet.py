@@ -8,7 +8,7 @@ from pipeline.extensions.intake.headings import BEFORE, MANY, naming
 from pipeline.extensions.intake.names import as_entries, as_sides, bare
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says
+from pipeline.extensions.intake.words import LEFT_OUT, WHOLE, keys_of, says
 from pipeline.locale.spelling import skeleton
 from pipeline.schema.rounds import reads_as_score
 
@@ -112,7 +112,7 @@ def _joined(sheet: SheetRows) -> SheetRows:
     for above, below in pairwise(numbers):
         upper, lower = rows[above], rows[below]
         halves = _halves(upper, lower)
-        named = any(naming(cell) >= PART for cell in (*upper, *lower))
+        named = any(map(naming, (*upper, *lower)))
         if below == above + 1 and sum(map(bool, halves)) > 1 and named:
             rows[below] = tuple(half or cell or own for half, cell, own in zip(halves, lower, upper, strict=True))
             del rows[above]
