@@ -8,7 +8,7 @@ from itertools import pairwise
 from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_of_standings
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import round_of, stage_of
-from pipeline.extensions.intake.words import PART, WHOLE, WITHIN, keys_of, meanings, titled_group
+from pipeline.extensions.intake.words import PART, WHOLE, WITHIN, keys_of, meanings, says, titled_group
 from pipeline.schema.rounds import reads_as_score
 
 BEFORE = 60
@@ -65,7 +65,8 @@ def titles_above(rows: Rows, body: Sequence[int], below: int) -> list[int]:
     found: list[int] = []
     for row in reversed(body):
         apart = 1 if found and not rows[row][0].startswith("#") else 2  # in Markdown below a blank line
-        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > apart:
+        sat_out = any(says(cell, "bye") for cell in rows[row])  # the last of the matches above
+        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > apart or sat_out:
             break
         found.insert(0, row)
         below = row
