@@ -8,7 +8,7 @@ from itertools import pairwise
 from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_of_standings
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import round_of, stage_of
-from pipeline.extensions.intake.words import PART, WHOLE, WITHIN, keys_of, meanings
+from pipeline.extensions.intake.words import PART, WHOLE, WITHIN, keys_of, meanings, says, titled_group
 from pipeline.schema.rounds import reads_as_score
 
 BEFORE = 60
@@ -62,16 +62,22 @@ def headings_in(rows: Rows, numbers: Sequence[int]) -> list[int]:
 
 
 def titles_above(rows: Rows, body: Sequence[int], below: int) -> list[int]:
-    """The rows right above a row of headings that hold a text or two alone, and below a blank row, unless they say a round."""
+    """The rows right above a row of headings that hold a text or two alone, and below a blank row, unless they say a round or a group."""
     found: list[int] = []
     for row in reversed(body):
         apart = 1 if found and not rows[row][0].startswith("#") else 2  # in Markdown below a blank line
-        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > apart:
+        sat_out = any(says(cell, "bye") for cell in rows[row])  # the last of the matches above
+        if sum(map(bool, rows[row])) > 2 or len(found) == 2 or below - row > apart or sat_out:
             break
         found.insert(0, row)
         below = row
     texts = [cell for row in found for cell in rows[row] if cell]
-    if not found or found[0] == body[0] or found[0] - 1 not in rows or any(map(stage_of, texts)):
+    if (
+        not found
+        or found[0] == body[0]
+        or found[0] - 1 not in rows
+        or any(stage_of(one) or titled_group(one) for one in texts)
+    ):
         return found
     return found[1:] if len(found) > 1 and found[1] - 1 not in rows else []
 

@@ -255,7 +255,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     passed = {
         row: text
         for row, text in alone.items()
-        if stage_of(text) or (often[text] == titles[text] and row != max(whole))
+        if stage_of(text) or (often[text] == titles[text] and (row != max(whole) or row - 1 not in whole))
     }
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)

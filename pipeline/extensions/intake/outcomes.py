@@ -15,8 +15,10 @@ _FIGURES = {**_SIGNS, "1": Result.FIRST, "0": Result.SECOND, **dict.fromkeys(("0
 _WORTH = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
 FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _COLOURED = re.compile(
-    r"(?P<opponent>\d{1,4})\s*[wbsnpczбч/]\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)", re.IGNORECASE
+    r"(?P<opponent>\d{1,4})\s*(?P<colour>[wbsnpczčбч/])\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)",
+    re.IGNORECASE,
 )
+_WHITE_AND_BLACK = ("wb", "ws", "wz", "bn", "bp", "bc", "bč", "бч")
 _COLOUR_LAST = re.compile(r"(\D*[\s#]*\d{1,4})\s*(?:\([wbsnczбч]\)|[wbnczбч])", re.IGNORECASE)
 _COLOUR_ALONE = re.compile(r"(\d{1,4})\s*[wb]")
 _BLACK, _LOST = re.compile(r"\d{1,4}\s*b"), re.compile(r"\d{1,4}\s*[ld]|[ld]\s*\d{1,4}", re.IGNORECASE)
@@ -55,7 +57,8 @@ _BEHIND_NUMBER = re.compile(r"\d{1,4}\s*[^\W\d_]")
 
 
 class CellOutcome(Struct, frozen=True):
-    """How a round ended for a player, as far as a cell says: None or nothing where it does not. `opponent` is a number or a name.
+    """How a round ended for a player, as far as a cell says: None or nothing where it does not. `opponent` is a number or a name, `colour`
+    the letter of that of the player's own.
 
     The `points` of a `bye` are its share of a win: None where the cell does not say that it is less than a whole one.
     """
@@ -65,6 +68,7 @@ class CellOutcome(Struct, frozen=True):
     scores: tuple[Number, Number] | None = None
     bye: bool = False
     points: Number | None = None
+    colour: str = ""
 
     @property
     def ended(self) -> Result | None:
@@ -75,6 +79,12 @@ class CellOutcome(Struct, frozen=True):
 def coloured(cells: Iterable[str]) -> bool:
     """Whether the cells are those of a program of chess, `12w1`, in which a dash before a figure is a round without an opponent."""
     return any(_COLOURED.fullmatch(cell) for cell in cells)
+
+
+def black_among(cells: Iterable[CellOutcome]) -> str:
+    """The letter of black where cells have those of both colours; else none."""
+    told = {cell.colour for cell in cells} - {""}
+    return next((both[1] for both in _WHITE_AND_BLACK if told == {*both}), "")
 
 
 def letters_in(cells: Collection[str]) -> Letters:
@@ -95,12 +105,13 @@ def read_outcome(text: str, letters: Letters, *, chess: bool = False) -> CellOut
             said = found.groupdict("")
             result = _FIGURES[said["result"]]
             away = said.get("forfeit") or (chess and pattern is _COLOURED and said["result"] in "+-−")
-            return CellOutcome(FORFEITS.get(result, result) if away else result, said["opponent"])
+            ended, colour = FORFEITS.get(result, result) if away else result, said.get("colour", "").casefold()
+            return CellOutcome(ended, said["opponent"], colour=colour)
     if (found := _COLOUR_LAST.fullmatch(text)) and (worded := _worded(found[1], letters)):
         return worded
     read = _scored(text, letters) or _worded(text, letters) or _alone(text, letters)
     paired = _COLOUR_ALONE.fullmatch(text) if read is None or "w" not in letters[0] else None
-    return CellOutcome(opponent=paired[1]) if paired else read
+    return CellOutcome(opponent=paired[1], colour=text[-1].casefold()) if paired else read
 
 
 def _bye(text: str, letters: Letters, *, chess: bool) -> CellOutcome | None:

@@ -191,7 +191,7 @@ def _joined(sheet: SheetRows) -> SheetRows:
     for above, below in pairwise(numbers):
         upper, lower = rows[above], rows[below]
         halves = _halves(upper, lower)
-        named = any(naming(cell) >= PART for cell in (*upper, *lower))
+        named = any(map(naming, (*upper, *lower)))
         if below == above + 1 and sum(map(bool, halves)) > 1 and named:
             rows[below] = tuple(half or cell or own for half, cell, own in zip(halves, lower, upper, strict=True))
             del rows[above]

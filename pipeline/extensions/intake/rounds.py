@@ -9,7 +9,14 @@ from fractions import Fraction
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import opponent_in
-from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
+from pipeline.extensions.intake.outcomes import (
+    CellOutcome,
+    black_among,
+    coloured,
+    letters_in,
+    of_scores,
+    read_outcome,
+)
 from pipeline.extensions.intake.words import says
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
@@ -29,11 +36,14 @@ class RoundReader:
     players: Mapping[Row, Player]
     problems: list[Problem] = field(default_factory=list)
     byes: dict[tuple[PlayerNumber, int], AskedBye] = field(default_factory=dict)
+    black: str = ""
+    """The letter of black in its cells; whoever has white is the first of a match."""
 
     def matches(self) -> list[FoundMatch]:
         """The matches and byes of all rounds."""
         read = {number: self._outcomes(number) for number in self.table.rounds}
         told = [cell for cells in read.values() for cell in cells.values()]
+        self.black = black_among(told)
         numbers = max(
             self._countings(), key=lambda one: sum(_agreeing(one, _drawn(cells, one)) for cells in read.values())
         )
@@ -72,6 +82,8 @@ class RoundReader:
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
             outcome = outcome or drawn_up.get(row)
+            if outcome is None and self._named(text) is not None:
+                outcome = CellOutcome(opponent=text)  # of a round that is drawn and not played
             if outcome is None:
                 self.problems.append(problem_at("import-word", self.at(row, number), text=text[:80]))
             else:
@@ -155,6 +167,8 @@ class RoundReader:
         result = cell.result or (back.result.swapped if back and back.result else None)
         if back and result is back.result is Result.SECOND_BY_FORFEIT:
             result = Result.NOBODY
+        if cell.colour and cell.colour == self.black:
+            return self._found(number, (other, row), result and result.swapped, CellOutcome())
         return self._found(number, (row, other), result, cell)
 
     def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: CellOutcome) -> FoundMatch:

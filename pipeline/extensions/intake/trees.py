@@ -179,6 +179,10 @@ def _chain(columns: Sequence[Column], least: int) -> list[Column]:
         chain, won = [first], 0
         for column, plain in zip(columns[start + 1 :], once[start + 1 :], strict=True):
             names = [one for before in chain for one in before]
+            if len(first) > _LEAST and {one.row % _MIRRORED for one in first} <= {
+                one.row % _MIRRORED for one in column
+            }:
+                break  # a cell of each row, as of rounds in columns
             told, few = {_words(one.text)[0] for one in names}, len(names) * len(column) <= _MOST_COMPARED
             known = [one for one in column if _words(one.text)[0] in told or (few and _whose(one.text, names))]
             if known:

@@ -229,11 +229,12 @@ Letters = tuple[str, str, str]
 
 
 def letters_of(texts: Iterable[str]) -> Letters:
-    """The first set of letters that has all of these."""
+    """The first set of letters that has all of these, and somebody who lost wherever somebody won, where there is such a set."""
     used = {text.casefold() for text in texts}
     sets = zip(*[iter(_lists()["letters"])] * 3, strict=True)
-    found: Letters = next((one for one in sets if used <= {*"".join(one)}), ("w", "l", "d"))
-    return found
+    having: list[Letters] = [one for one in sets if used <= {*"".join(one)}]
+    answered = (one for one in having if used.isdisjoint(one[0]) == used.isdisjoint(one[1]))
+    return next(answered, (*having, ("w", "l", "d"))[0])
 
 
 def group_in(title: str) -> str:

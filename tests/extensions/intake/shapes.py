@@ -24,11 +24,11 @@ def separated(separator: str = ";", encoding: str = "utf-8") -> Callable[[Cells]
     return lambda rows: "\r\n".join(separator.join(map(quoted, row)) for row in rows).encode(encoding)
 
 
-def xlsx(sheets: Mapping[str, Cells] | Cells) -> bytes:
-    """A workbook of these sheets."""
+def xlsx(sheets: Mapping[str, Cells] | Cells, *, formulas: bool = True) -> bytes:
+    """A workbook of these sheets, with texts such as `=1+1` as formulas or as they stand there."""
     named = sheets if isinstance(sheets, Mapping) else {"Sheet1": sheets}
     content = io.BytesIO()
-    with xlsxwriter.Workbook(content, {"in_memory": True}) as book:
+    with xlsxwriter.Workbook(content, {"in_memory": True, "strings_to_formulas": formulas}) as book:
         for name, rows in named.items():
             sheet = book.add_worksheet(name)
             for number, row in enumerate(rows):

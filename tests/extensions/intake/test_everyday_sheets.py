@@ -22,7 +22,7 @@ def read(content: bytes, name: str = "cup.csv") -> tuple[list[str], list[Told]]:
     return ([one.name for one in found.players], told(found)) if found else ([], [])
 
 
-def listed(content: bytes, folder: Path, name: str = "cup.csv") -> list[str]:
+def names_listed(content: bytes, folder: Path, name: str = "cup.csv") -> list[str]:
     """The players of a list."""
     (folder / name).write_bytes(content)
     return [one.name for one in read_players(folder / name)[0]]
@@ -105,7 +105,7 @@ def test_people_beside_schools_that_come_again_are_who_takes_part(tmp_path: Path
     schools = ["Lisia Góra", "Lisia Góra", "Orlik", "Orlik", "Zagaje", "Wrzos Nowy", "Dolina", "Stary Bór"]
     heads = [("School", "Entry", "Code")]
     codes = [f"{school} {one[0]}{one[4]}" for one, school in zip(people, schools, strict=True)]
-    assert listed(CSV([*heads, *zip(schools, people, codes, strict=True)]), tmp_path) == people
+    assert names_listed(CSV([*heads, *zip(schools, people, codes, strict=True)]), tmp_path) == people
 
 
 def test_rows_unlike_the_others_of_a_list_without_headings_are_no_entries(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_rows_unlike_the_others_of_a_list_without_headings_are_no_entries(tmp_pa
         *((one, "Lwy", 8.3 + place, 10 + place, 11 + place) for place, one in enumerate(people)),
         ("Column # 1", 2, 3, 4, 5),
     ]
-    assert listed(CSV(rows), tmp_path) == people
+    assert names_listed(CSV(rows), tmp_path) == people
 
 
 def test_initials_of_people_on_another_sheet_are_no_other_people(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_initials_of_people_on_another_sheet_are_no_other_people(tmp_path: Path)
         "Leaders": [("Pos", "Player", "Score"), *((at, one, 70 + at) for at, one in enumerate(people, start=1))],
         "Bets": [("Player", "Paid"), (290, "Y/N"), ("JK", "Y"), ("EL", "Y"), ("OR", "Y")],
     }
-    assert listed(xlsx(sheets), tmp_path, "cup.xlsx") == people
+    assert names_listed(xlsx(sheets), tmp_path, "cup.xlsx") == people
     content = xlsx(sheets)
     read = read_sheets(content, "cup.xlsx")
     assert isinstance(read, Sheets)
@@ -163,13 +163,13 @@ def test_who_stands_in_several_tables_of_a_sheet_is_entered_once(tmp_path: Path)
     people = ["Jan Kos", "Ewa Lis", "Ola Ryś"]
     entries = [("No", "Name", "Club"), *((at, one, "Lwy") for at, one in enumerate(people, start=1))]
     standings = [("Place", "Name", "Points"), *((at, one, 9 - at) for at, one in enumerate(people[::-1], start=1))]
-    assert listed(CSV([*entries, ("", "", ""), *standings]), tmp_path) == people
+    assert names_listed(CSV([*entries, ("", "", ""), *standings]), tmp_path) == people
 
 
 def test_the_same_name_on_another_page_of_a_list_may_be_somebody_else(tmp_path: Path) -> None:
     pages = [["Jan Kos", "Ewa Lis", "Ola Ryś"], ["Ida Żak", "Jan Kos", "Zoe Wal"]]
     rows = [row for page in pages for row in (("Name", "Club"), *((one, "Lwy") for one in page))]
-    assert listed(CSV(rows), tmp_path) == [name for page in pages for name in page]
+    assert names_listed(CSV(rows), tmp_path) == [name for page in pages for name in page]
 
 
 @pytest.mark.parametrize(
@@ -180,4 +180,4 @@ def test_the_same_name_on_another_page_of_a_list_may_be_somebody_else(tmp_path: 
     ],
 )  # fmt: skip
 def test_people_with_words_for_figures_are_entered_all_the_same(rows: Cells, tmp_path: Path) -> None:
-    assert listed(CSV(rows), tmp_path) == ["Jan Kos", "Ewa Lis", "Ola Ryś", "Ida Żak"]
+    assert names_listed(CSV(rows), tmp_path) == ["Jan Kos", "Ewa Lis", "Ola Ryś", "Ida Żak"]

@@ -84,7 +84,7 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
     ], [("3", "Jan", "Ewa", "1:0"), ("3", "Ola", "Ida", "0:1"), ("3", "Iza", "Ada", "1:0")]),
     ("a round for which neither side came", [
         ("No", "Name", "R1", "R2"), (1, "Jan", "2w1", "2b-"), (2, "Ewa", "1b0", "1w-"),
-    ], [("1", "Jan", "Ewa", "1"), ("2", "Jan", "Ewa", "0")]),
+    ], [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "0")]),
     ("byes in brackets, and of several kinds", [
         ("White", "Result", "Black"), ("Jan", "1 - 0", "Ewa"), ("Ola", "½", "( half point bye )"), ("Ida", "0", "(not paired)"), ("Iza", "1", "pairing allocated bye"),
     ], [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "", "1/2:0"), ("1", "Ida", "", "0:0"), ("1", "Iza", "", "1:0")]),
