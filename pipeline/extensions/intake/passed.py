@@ -29,7 +29,7 @@ _DATED = re.compile(r"[^\W\d]{2}.*(?:\d:\d\d\b|\d{4}-\d\d-\d\d)")
 """A text with a time or a day behind its words."""
 _COUNT = re.compile(r"\D+: *\d+")
 _FIGURE = re.compile(r"-?\d{1,6}(?:\.\d{1,3})?")
-_AWAITED = frozenset({"tbd", "tba", "tbc"})
+_AWAITED = re.compile(r"(?:\d+[.)]?\s+)?TB[ACD](?:\s+#?\d+)?", re.IGNORECASE)
 """Who is still to be found, in letters that all languages use: `TBD 2`."""
 _PLACE = re.compile(r"(\D+?)\s*#?\d{1,3}")
 _FIRST = 5
@@ -105,7 +105,7 @@ def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int], 
         or (often[listed] > 2 and {"name", "club"} & keys_of(listed, WHOLE))  # `Team name`
         or says(listed.partition("(")[0], "bye")
         or listed in free
-        or listed.strip("0123456789.# ").casefold() in _AWAITED
+        or _AWAITED.fullmatch(listed)
     )
 
 

@@ -190,6 +190,8 @@ def _separator(text: str) -> str:
     best = max(SEPARATORS, key=lambda mark: _steadiness(mark, lines))
     if best != ",":
         return best if best in lines[0] or 2 * sum(best in line for line in lines) > len(lines) else _NO_SEPARATOR
+    if sum(best in line for line in lines) == 1 < len(lines) - 1:
+        return _NO_SEPARATOR  # of a heading: `Surname, given name`
     table = lines[next((place for place, line in enumerate(lines) if best in line), 0) :]
     headed = sum(bool(meanings(cell.strip())) for cell in table[0].split(best)) > 1
     steady = 2 * len(table) > max(4, len(lines)) and 5 * sum(best in line for line in table) >= 4 * len(table)

@@ -165,6 +165,24 @@ def test_players_who_are_called_by_numbers_alone_are_no_free_places(tmp_path: Pa
     assert [player.name for player in players] == ["Team 1", "Team 2", "Team 3", "Lwy"]
 
 
+def test_a_comma_in_a_heading_alone_separates_nothing(tmp_path: Path) -> None:
+    lines = [
+        "No   Surname, given name     Club",
+        "1    Jan Kos                 AZS",
+        "2    Ewa Lis                 Smok",
+        "3    Ola Bąk                 AZS",
+    ]
+    (tmp_path / "list.txt").write_text("\n".join(lines), encoding="utf-8")
+    players, _ = read_players(tmp_path / "list.txt")
+    assert [player.club for player in players] == ["AZS", "Smok", "AZS"]
+
+
+def test_a_nickname_that_begins_as_if_nobody_was_there_yet_is_one(tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_bytes(CSV([("Name",), ("tbd108",), ("TBD",), ("tba2",)]))
+    players, _ = read_players(tmp_path / "list.csv")
+    assert [player.name for player in players] == ["tbd108", "tba2"]
+
+
 def test_ratings_before_names_behind_a_sign(tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text(
         "TITLE=Open\nFACTOR=0\n2416!Jan Kos\n2311!Ewa Lis\n2255!Ola Bąk\n1999!Ida Żak\n", encoding="utf-8"
