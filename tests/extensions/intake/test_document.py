@@ -13,6 +13,7 @@ _PAGE = Path(__file__).parents[3] / "docs" / "own-spreadsheet.md"
 _EXAMPLES = re.compile(r"```csv\n(.*?)```", re.DOTALL)
 _MATCHES = (
     [("1", "1"), ("1", "1"), ("2", "1"), ("2", "1"), ("3", "2"), ("3", "BYE")],
+    [("1", "?"), ("1", "BYE"), ("2", "?"), ("2", "BYE"), ("3", "?"), ("3", "BYE")],
     [("1", "1"), ("2", "1"), ("3", "X")],
     [
         *(("Top 8", score) for score in ("2:1", "2:0", "2:0", "2:0")),
