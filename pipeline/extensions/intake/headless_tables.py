@@ -14,11 +14,12 @@ from pipeline.extensions.intake.passed import RULED
 from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import is_waiting, stage_of
+from pipeline.extensions.intake.stages import is_waiting, round_of, stage_of
 from pipeline.extensions.intake.words import (
     FAMILY,
     GIVEN,
     PART,
+    SHORTEST,
     WHOLE,
     is_of_things,
     keys_of,
@@ -273,7 +274,8 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         for one, other in combinations(names, 2)
         if heads[one][1:]
         and not titled_group(rows[first][one])
-        and heads[one][:-1] + "3" not in heads  # rounds
+        and heads[one][:-1] + "3" not in heads
+        and (len(heads[one]) < SHORTEST or round_of(rows[first][one]) is None)  # `T1` may be a team
         and heads[one][:-1] == heads[other][:-1]
         and (heads[one][-1], heads[other][-1:]) in _OF_SIDES
     ]

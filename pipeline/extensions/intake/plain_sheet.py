@@ -11,7 +11,7 @@ from pipeline.extensions.intake.names import as_entries, as_sides, bare, opponen
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, says
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, says, says_any
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.schema.rounds import reads_as_score
 
@@ -115,11 +115,12 @@ def _by_number(sheet: SheetRows) -> SheetRows:
             numbered[int(one[2])].setdefault(one[3].strip(" _-.:") or one[1], index)
         called, *others = [*numbered.values()] or [{}]
         sides = sorted(key for word in called for key in SIDES & keys_of(word, PART))
-        matches = {one[1] for one in found.values() if one[3]}  # no teams of several: `Team 1 player 1`
-        told = any(keys_of(f"{word} {number}") & SIDES or meanings(word) for word in matches for number in (1, 2))
+        of_matches = all(
+            says_any(one[1], "matches", "table") for one in found.values() if one[3]
+        )  # no teams of several
         alike = all(one.keys() == called.keys() for one in others)
         counted = [*numbered] == [*range(1, len(numbered) + 1)] and sides == sorted(SIDES)
-        if counted and alike and not told and len(numbered) > 2 * (not any(says(cell, "bye") for cell in cells)):
+        if counted and alike and of_matches and len(numbered) > 2 * (not any(says(cell, "bye") for cell in cells)):
             words = {index: f"{word} ({number})" for number, own in numbered.items() for word, index in own.items()}
             named = tuple(words.get(index, cell) for index, cell in enumerate(cells))
             return SheetRows(sheet.name, {**sheet.rows, row: named})

@@ -82,8 +82,8 @@ class RoundReader:
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
             outcome = outcome or drawn_up.get(row)
-            if outcome is None and self._named(text) is not None:
-                outcome = CellOutcome(opponent=text)  # of a round that is drawn and not played
+            if outcome is None and self._named(opponent_in(text)) is not None:
+                outcome = CellOutcome(opponent=opponent_in(text))  # of a round that is drawn and not played
             if outcome is None:
                 self.problems.append(problem_at("import-word", self.at(row, number), text=text[:80]))
             else:
@@ -91,13 +91,10 @@ class RoundReader:
         return found
 
     def _drawn_up(self, index: int) -> Mapping[Row, CellOutcome]:
-        """Pairings still to be played, where the cell of the opponent answers: `A2b` by `A1w`, whatever letter says so, `@ Eagles` by `Lions`."""
+        """Pairings still to be played, whatever letter says so, where the cell of the opponent answers: `A2b` by `A1w`."""
         cells = {row: self.table.rows[row][index] for row in self.players}
-        called = {row: opponent_in(cell) for row, cell in cells.items() if any(map(str.isalpha, cell))}
-        named = {row: other for row, cell in called.items() if (other := self._named(cell)) not in (None, row)}
-        met = {row: CellOutcome(opponent=called[row]) for row, other in named.items() if named.get(other) == row}
         told = {row: found.groups() for row, cell in cells.items() if (found := _PENDING.fullmatch(cell))}
-        return met | {
+        return {
             row: CellOutcome(opponent=opponent)
             for numbers in (self._countings() if told else ())
             for row, (letter, opponent) in told.items()
@@ -132,19 +129,23 @@ class RoundReader:
                 alone[row] = cell
             elif (other := self._opponent(number, row, cell, numbers)) is not None:
                 paired |= {row, other}
-                if (match := self._match(number, row, other, cells)) is not None:
+                answers = self._meant(cells[other].opponent, numbers) in (row, None) if other in cells else True
+                if (match := self._match(number, row, other, cells, answers=answers)) is not None:
                     yield match
         alone = {row: cell for row, cell in alone.items() if row not in paired}
         yield from self._of_those_alone(number, alone, bool(paired))
 
     def _opponent(self, number: int, row: Row, cell: CellOutcome, numbers: Mapping[str, Row]) -> Row | None:
-        other = numbers.get(cell.opponent) if cell.opponent.isdigit() else self._named(cell.opponent)
+        other = self._meant(cell.opponent, numbers)
         if other is None or other == row:
             player, name = int(self.players[row].number), cell.opponent[:80]
             wrong = problem_at("import-trf-opponent", self.at(row, number), round=number, player=player, other=name)
             self.problems.append(wrong)
             return None
         return other
+
+    def _meant(self, opponent: str, numbers: Mapping[str, Row]) -> Row | None:
+        return numbers.get(opponent) if opponent.isdigit() else self._named(opponent)
 
     def _named(self, name: str) -> Row | None:
         """Whose name it is, as a whole or a word of it that nobody else has."""
@@ -156,10 +157,12 @@ class RoundReader:
         ]
         return next((rows[0] for rows in (whole, part) if len(rows) == 1), None)
 
-    def _match(self, number: int, row: Row, other: Row, cells: Mapping[Row, CellOutcome]) -> FoundMatch | None:
-        """The match of two rows, which must say the same of it."""
+    def _match(
+        self, number: int, row: Row, other: Row, cells: Mapping[Row, CellOutcome], *, answers: bool
+    ) -> FoundMatch | None:
+        """The match of two rows, which must say the same of it; `answers` is whether the second does not name anybody else."""
         cell, back = cells[row], cells.get(other)
-        if back is not None and _contradict(cell, back):
+        if back is not None and (not answers or _contradict(cell, back)):
             players = {"player": int(self.players[row].number), "other": int(self.players[other].number)}
             at, related = self.at(row, number), [self.at(other, number)]
             self.problems.append(problem_at("import-trf-one-sided", at, related=related, round=number, **players))

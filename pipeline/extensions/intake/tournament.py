@@ -79,7 +79,7 @@ def _found(read: Sheets, file: str) -> Found:
         keyed = [*lists, *(table for table in map(without_headings, unread) if table)]
         if unclear := [problem for one in pairs if (problem := who_meet.unknown_keys(one, keyed))]:
             return None, unclear
-        pairs = match_tables.told_once([who_meet.with_names(one, keyed) for one in pairs])
+        pairs = [who_meet.with_names(one, keyed) for one in pairs]
         met = {name for one in pairs for both in who_meet.met_in(one) for name in both}
         lists = [
             table

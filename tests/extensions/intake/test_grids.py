@@ -46,6 +46,9 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
     ("opponents by teams and rounds, who is at home beside them", [
         ("Team", "Week 1", "Week 2", "Week 3"), ("Lwy", "vs Orły", "@Sowy", "Koty"), ("Orły", "@Lwy", "Koty", "@ Sowy"), ("Sowy", "Koty", "Lwy", "Orły"), ("Koty", "Sowy", "Orły", "Lwy"),
     ], FOUR),
+    ("opponents by teams and rounds, in the order of the teams", [
+        ("Team", "Week 1", "Week 2", "Week 3"), ("Lwy", "Orły", "Sowy", "Koty"), ("Orły", "Lwy", "Koty", "Sowy"), ("Sowy", "Koty", "Lwy", "Orły"), ("Koty", "Sowy", "Orły", "Lwy"),
+    ], FOUR),
     ("scores beside a sign that is a heading as well, the rest still to be played", [
         ("Date", "Team A", "Goals H", "x", "Goals A", "Team B", "Round"),
         ("7.03.2026", "Lwy", 5, "x", 0, "Orły", 1), ("7.03.2026", "Sowy", 1, "x", 2, "Koty", 1), ("14.03.2026", "Lwy", "", "x", "", "Sowy", 2), ("14.03.2026", "Orły", "", "x", "", "Koty", 2),
@@ -59,7 +62,7 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
         ("", "Fecha 3 Fixture", "", "2026-03-21", ""), (5, "Orły", "Vs", "Sowy", "08:00"), ("", "Koty", "", "Descansa", ""),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?"), ("3", "Orły", "Sowy", "?"), ("3", "Koty", "", "BYE")]),
     ("rows of zeros below the matches", [
-        ("Round", "Player 1", "Player 2", "Result"), (1, "Jan", "Ewa", "1-0"), (1, "Ola", "Ida", "0-1"), (0, 0, 0, 0), (0, 0, 0, 0),
+        ("Round", "Player1", "Player2", "Result", "P1Name", "P2Name"), (1, 2, 1, "1-0", "Jan", "Ewa"), (1, 4, 3, "0-1", "Ola", "Ida"), (0, 0, 0, 0, "", ""), (0, 0, 0, 0, "", ""),
     ], [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "0:1")]),
     ("sides that are called by a letter, and who won by its number", [
         ("t1", "t2", "winner"), ("T1", "G2", 2), ("EG", "RNG", 2), ("G2", "EG", 1), ("RNG", "T1", ""),
@@ -80,32 +83,60 @@ def test_every_match(rows: Cells, matches: list[Told]) -> None:
     assert sorted(told(found)) == sorted(matches)
 
 
-def test_players_of_a_team_are_no_matches() -> None:
-    heads = (
-        "Round",
-        "Pair 1 player 1",
-        "Pair 1 player 2",
-        "Pair 2 player 1",
-        "Pair 2 player 2",
-        "Score 1",
-        "Score 2",
-    )
-    found, _ = read_tournament(
-        CSV([heads, (1, "Jan", "Ewa", "Ola", "Ida", 2, 1), (2, "Jan", "Ola", "Ewa", "Ida", 0, 2)]), "pairs.csv"
-    )
+@pytest.mark.parametrize("team", ["Pair", "Team"])
+def test_players_of_a_team_are_no_matches(team: str) -> None:
+    heads = [f"{team} {number} player {player}" for number in (1, 2, 3) for player in (1, 2)]
+    rows = [
+        ("Round", *heads, "Best"),
+        (1, "Jan", "Ewa", "Ola", "Ida", "Adam", "Iza", 2),
+        (2, "Jan", "Ola", "Ewa", "Iza", "Adam", "Ida", 1),
+    ]
+    found, _ = read_tournament(CSV(rows), "teams.csv")
     assert found is None or not {("1", "Jan", "Ewa", "?")} & {*told(found)}
+
+
+def test_two_columns_below_each_round_that_are_no_sides_are_no_matches() -> None:
+    rows = [
+        ("Round 1", "", "Round 2", ""),
+        ("Lwy", "A", "Lwy", "B"),
+        ("Orły", "B", "Orły", "A"),
+        ("Sowy", "A", "Sowy", "A"),
+    ]
+    found, problems = read_tournament(CSV(rows), "rounds.csv")
+    assert found is None or not found.matches, problems
+
+
+def test_opponents_who_do_not_answer_are_said_at_their_cells() -> None:
+    rows = [
+        ("Team", "Week 1", "Week 2"),
+        ("Lwy", "Orły", "Sowy"),
+        ("Orły", "Lwy", "Koty"),
+        ("Sowy", "Koty", "Orły"),
+        ("Koty", "Sowy", "Orły"),
+    ]
+    found, problems = read_tournament(CSV(rows), "plan.csv")
+    assert found is not None
+    assert ("2", "Lwy", "Sowy", "?") not in told(found)
+    assert [(one.code, one.at.row, one.at.column) for one in problems] == [("import-trf-one-sided", 2, 3)]
 
 
 @pytest.mark.parametrize(
     "days",
     [
         [("7.03.2026", 3, 5, "", 4), ("14.03.2026", 2, "", 6, 4), ("21.03.2026", 1, 1, 0, 2)],
+        [
+            ("7.03.2026", 3, 5, "", 4, "indoors"),
+            ("14.03.2026", 2, "", 6, 4, "in the park"),
+            ("21.03.2026", 1, 1, 0, 2, "indoors"),
+        ],
         [("7.03.2026", "A", "B", "", "A"), ("14.03.2026", "B", "", "A", "B"), ("21.03.2026", "B", "A", "A", "")],
     ],
-    ids=["points", "teams"],
+    ids=["points", "points and a place", "teams"],
 )
 def test_those_who_have_a_column_each_are_a_list(days: Cells, tmp_path: Path) -> None:
-    (tmp_path / "days.csv").write_bytes(CSV([("Date", "Jan", "Ewa", "Ola", "Ida"), *days]))
+    (tmp_path / "days.csv").write_bytes(
+        CSV([("Date", "Jan", "Ewa", "Ola", "Ida", "Where we were")[: len(days[0])], *days])
+    )
     players, _ = read_players(tmp_path / "days.csv")
     assert [player.name for player in players] == ["Jan", "Ewa", "Ola", "Ida"]
     assert not any(player.note for player in players)
@@ -202,3 +233,24 @@ def test_pairings_that_another_sheet_has_with_results_are_told_once() -> None:
     found, problems = read_tournament(xlsx({"Matches": matches, "Round 1": posted}), "event.xlsx")
     assert found is not None, problems
     assert told(found) == [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "0:1"), ("2", "Jan", "Ida", "1:0")]
+
+
+def test_matches_below_their_rounds_are_read_beside_a_sheet_that_nobody_can_read() -> None:
+    plan = [
+        ("Round 1", "", ""),
+        ("Lwy", "vs", "Orły"),
+        ("Sowy", "vs", "Koty"),
+        ("Round 2", "", ""),
+        ("Lwy", "vs", "Sowy"),
+        ("Orły", "vs", "Koty"),
+    ]
+    notes = [
+        ("Lwy", 1035917877),
+        ("Jan Kos", 1035421158),
+        ("", ""),
+        ("Orły", 1035918511),
+        ("what is still to be done", ""),
+    ]
+    found, problems = read_tournament(xlsx({"Plan": plan, "Notes": notes}), "event.xlsx")
+    assert found is not None, problems
+    assert told(found) == FOUR[:4]
