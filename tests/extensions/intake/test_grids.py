@@ -61,9 +61,6 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
         ("", "Fecha 2 Fixture", "", "2026-03-14", ""), (4, "Lwy", "Vs", "Sowy", "08:00"), (3, "Orły", "Vs", "Koty", "09:15"), ("", "", "", "", ""),
         ("", "Fecha 3 Fixture", "", "2026-03-21", ""), (5, "Orły", "Vs", "Sowy", "08:00"), ("", "Koty", "", "Descansa", ""),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?"), ("3", "Orły", "Sowy", "?"), ("3", "Koty", "", "BYE")]),
-    ("rows of zeros below the matches", [
-        ("Round", "Player1", "Player2", "Result", "P1Name", "P2Name"), (1, 2, 1, "1-0", "Jan", "Ewa"), (1, 4, 3, "0-1", "Ola", "Ida"), *[(0, 0, 0, 0, "", "")] * 12,
-    ], [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "0:1")]),
     ("sides that are called by a letter, and who won by its number", [
         ("t1", "t2", "winner"), ("T1", "G2", 2), ("EG", "RNG", 2), ("G2", "EG", 1), ("RNG", "T1", ""),
     ], [("1", "T1", "G2", "2"), ("1", "EG", "RNG", "2"), ("2", "G2", "EG", "1"), ("3", "RNG", "T1", "?")]),
@@ -254,3 +251,16 @@ def test_matches_below_their_rounds_are_read_beside_a_sheet_that_nobody_can_read
     found, problems = read_tournament(xlsx({"Plan": plan, "Notes": notes}), "event.xlsx")
     assert found is not None, problems
     assert told(found) == FOUR[:4]
+
+
+def test_rows_of_zeros_below_matches_are_none_beside_a_longer_list() -> None:
+    people = ["Jan", "Ewa", "Ola", "Ida", "Adam", "Iza", "Zoe", "Leo"]
+    matches = [(1, 2, 1, "1-0", "Ewa", "Jan"), (1, 4, 3, "0-1", "Ida", "Ola"), *[(0, 0, 0, 0, "", "")] * 6]
+    beside = [
+        (*match, "", number, name) for number, (match, name) in enumerate(zip(matches, people, strict=True), 1)
+    ]
+    heads = ("Round", "Player1", "Player2", "Result", "P1Name", "P2Name", "", "No", "Name")
+    found, problems = read_tournament(CSV([heads, *beside]), "event.csv")
+    assert found is not None
+    assert {problem.code for problem in problems} <= {"players-file-passed-over"}
+    assert told(found) == [("1", "Ewa", "Jan", "1:0"), ("1", "Ida", "Ola", "0:1")]
