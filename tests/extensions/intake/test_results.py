@@ -40,6 +40,25 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("letters and numbers", CSV, [
         ("No", "Name", "R1", "R2"), (1, "Jan", "W2", "W3"), (2, "Ewa", "L1", "L 4"), (3, "Ola", "W4", "L1"), (4, "Ida", "L3", "W2"),
     ], FOUR),
+    ("signs and numbers", xlsx, [
+        ("Lp.", "Zawodnik", "Runda 1", "Runda 2"), (1, "Jan", "+2", "+3"), (2, "Ewa", "-1", "-4"), (3, "Ola", "+4", "-1"), (4, "Ida", "-3", "+2"),
+    ], FOUR),
+    ("letters, in German", CSV, [
+        ("Spieler", "1. Runde", "2. Runde"), ("Jan", "S2", "S3"), ("Ewa", "N1", "N4"), ("Ola", "S4", "N1"), ("Ida", "N3", "S2"),
+    ], FOUR),
+    ("letters, in Italian", CSV, [
+        ("Giocatore", "Turno 1", "Turno 2"), ("Jan", "V2", "V3"), ("Ewa", "P1", "P4"), ("Ola", "N4", "P1"), ("Ida", "N3", "V2"),
+    ], [FOUR[0], ("1", "Ola", "Ida", "X"), *FOUR[2:]]),
+    ("letters, in Russian", CSV, [
+        ("Игрок", "Тур 1", "Тур 2"), ("Jan", "В2", "В3"), ("Ewa", "П1", "П4"), ("Ola", "В4", "П1"), ("Ida", "П3", "В2"),
+    ], FOUR),
+    ("a sheet a round, in Spanish", xlsx, {
+        "Ronda 1": [("Mesa", "Blancas", "Resultado", "Negras"), (1, "Jan", "1", "Ewa")],
+        "Ronda 2": [("Mesa", "Blancas", "Resultado", "Negras"), (1, "Ewa", "", "Jan")],
+    }, [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "?")]),
+    ("pairs in rows, in Italian", CSV, [
+        ("Turno", "Tavolo", "Giocatore 1", "Giocatore 2", "Risultato"), (1, 1, "Jan", "Ewa", "2:0"), (2, 1, "Ewa", "Jan", "1:2"),
+    ], [("1", "Jan", "Ewa", "2:0"), ("2", "Ewa", "Jan", "1:2")]),
     ("a sign before opponents who won alone, as in go, and numbers that nothing is called", CSV, [
         ("", "Name", "Rank", "R1", "R2"), (7, "Jan", "3d", 8, 9), (9, "Ola", "2d", 6, -7), (8, "Ewa", "1d", -7, -6), (6, "Ida", "1k", -9, 8),
     ], FOUR),
