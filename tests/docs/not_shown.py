@@ -48,7 +48,7 @@ _RAISED: Mapping[tuple[str, str], str] = {
     (_SYSTEM, "extensions/intake/test_players.py"): "players-file-unreadable",
     (_BESIDE, "extensions/intake/test_answers.py"): "players-file-answers",
     (_BESIDE, "extensions/intake/test_parts.py"): "import-part",
-    (_BESIDE, "extensions/intake/test_places.py"): "places-missing places-format",
+    (_BESIDE, "extensions/intake/test_places.py"): "places-missing places-format places-columns",
     (_SHEETS, "extensions/intake/test_trees.py"): "import-trees",
     (_SYSTEM, "rules/test_load_faults.py"): "ruleset-not-readable",
     (_SYSTEM, "run/test_links.py"): "season-file-elsewhere",

@@ -14,7 +14,7 @@ from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import CleanName, cleaned
 from pipeline.extensions.intake.players import lists_of
-from pipeline.extensions.intake.separated import separator_of
+from pipeline.extensions.intake.separated import Rows, separator_of
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.spelling import skeleton
@@ -56,7 +56,11 @@ def write_places(loaded: Ready, sheet: Path, output: Path) -> list[Problem]:
         return problems
     if not (read.workbook or read.text):
         return [problem_at("places-format", CellRef(sheet.name))]
-    cells = _cells(tables, figures, loaded.event.language)
+    rows = {one.name: one.rows for one in read.sheets}
+    below = [table for table in tables if _has_rows(table, rows[table.sheet])]
+    if not below:
+        return [problem_at("places-columns", CellRef(tables[0].sheet), sheet=tables[0].sheet)]
+    cells = _cells(below, figures, loaded.event.language)
     made = _in_workbook(sheet, cells) if read.workbook else _in_text(content, cells)
     if isinstance(made, Problem):
         return [made]
@@ -74,6 +78,13 @@ def _by_name(loaded: Ready) -> Mapping[str, Standing]:
         for line in state.standings:
             found.setdefault(names[line.player], replace(line, place=ended.get(line.player, line.place)))
     return found
+
+
+def _has_rows(table: OwnTable, rows: Rows) -> bool:
+    """Whether people stand in the rows of a sheet where a table says, and do not have a column each."""
+    first = table.names_at[0]
+    there = [skeleton(rows.get(row, cells)[first]) in skeleton(cells[first]) for row, cells in table.rows.items()]
+    return 2 * sum(there) > len(there)
 
 
 def _names(table: OwnTable) -> list[CleanName]:

@@ -143,6 +143,17 @@ def test_who_is_missing_and_what_is_no_sheet_to_write_into(workbook: Path) -> No
         assert code in [one.code for one in problems]
 
 
+def test_nothing_is_written_beside_names_that_have_a_column_each(workbook: Path) -> None:
+    loaded = load(workbook)
+    assert isinstance(loaded, Ready)
+    plan, copy = workbook.with_name("plan.csv"), workbook.with_name("copy.csv")
+    plan.write_text(
+        "Date;Jan Kos;Ewa Lis;Ola Bąk\n1.03.2026;3;1;2\n8.03.2026;3;1;2\n15.03.2026;0;1;2\n", encoding="utf-8"
+    )
+    assert [one.code for one in write_places(loaded, plan, copy)][-1] == "places-columns"
+    assert not copy.exists()
+
+
 def test_no_file_is_written_over(workbook: Path) -> None:
     sheet, copy = workbook.with_name("a.csv"), workbook.with_name("a-swissbook.csv")
     sheet.write_text("Name\nJan Kos\n")
