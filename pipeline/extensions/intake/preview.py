@@ -123,7 +123,7 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
     for index, heading in enumerate(table.headings):
         examples = tuple(row[index][:_SHOWN] for row in table.rows.values() if row[index])[:_EXAMPLES]
         own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
-        if heading or examples:
+        if heading or (examples and not own):  # else it is of a table beside this one
             key = "" if heading == LEFT_OUT else keys.get(index, "")
             meant = "standing" if key in answers.RESULTS - answers.ENDS else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked

@@ -49,7 +49,7 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     if found and {*answers.values()} >= SIDES:  # whom a column is said to name is called as it stands there
         problems = as_warnings(problems, {"import-numbers-only": 1}, len(found.players))
     odd = odd_names(found.players, file) if found else []
-    return found, [*said, *problems, *odd]
+    return found, [*dict.fromkeys((*said, *problems, *odd))]  # tables of the same headings say the same
 
 
 def _found(read: Sheets, file: str) -> Found:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.stages import round_of
 from pipeline.extensions.intake.tournament import read_tournament
 from tests.extensions.intake.shapes import Cells, separated, xlsx
@@ -264,3 +265,26 @@ def test_rows_of_zeros_below_matches_are_none_beside_a_longer_list() -> None:
     assert found is not None
     assert {problem.code for problem in problems} <= {"players-file-passed-over"}
     assert told(found) == [("1", "Ewa", "Jan", "1:0"), ("1", "Ida", "Ola", "0:1")]
+
+
+def test_matches_of_a_row_are_shown_with_their_own_columns_and_what_is_odd_is_said_once(tmp_path: Path) -> None:
+    heads = (
+        "Round",
+        "Day",
+        "Match 1 home",
+        "Match 1 away",
+        "Match 2 home",
+        "Match 2 away",
+        "Match 3 home",
+        "Match 3 away",
+    )
+    teams = ("Lwy", "Orły", "Sowy", "Koty", "Lisy", "Raki")
+    (tmp_path / "plan.csv").write_bytes(
+        CSV([heads, (1, "7.03.2026", *teams), (2, "14.03.2026", *teams[1:], teams[0])])
+    )
+    shown = preview(tmp_path / "plan.csv")
+    assert [[one.heading for one in table.columns if "Match" in one.heading] for table in shown.tables] == [
+        [f"Match {number} {side}" for side in ("home", "away")] for number in (1, 2, 3)
+    ]
+    codes = [problem.code for problem in shown.problems]
+    assert len(codes) == len({*codes})
