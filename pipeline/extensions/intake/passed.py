@@ -31,7 +31,6 @@ _COUNT = re.compile(r"\D+: *\d+")
 _FIGURE = re.compile(r"-?\d{1,6}(?:\.\d{1,3})?")
 _AWAITED = re.compile(r"(?:\d+[.)]?\s+)?TB[ACD](?:\s+#?\d+)?", re.IGNORECASE)
 """Who is still to be found, in letters that all languages use: `TBD 2`."""
-_PLACE = re.compile(r"(\D+?)\s*#?\d{1,3}")
 _FIRST = 5
 """Rows of a table by which others are told from it."""
 
@@ -64,7 +63,6 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
     """The rows among those below a heading that are no entries, with what they say: of lists of people, of matches and of `rounds`."""
     listing = not rounds and not below.of_matches
     often = Counter(chain.from_iterable(rows.values()))
-    free = _free_places(below, rows) if listing else frozenset[str]()
     again = [normal(cell) if any(map(str.isalpha, cell)) else "" for cell in below.headings]
     passed: dict[int, str] = {}
     last = heading
@@ -76,7 +74,7 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
         if (
             _is_no_row(below, cells, gap=row > last + 1, after=bool(entries))
             or sum(one == other != "" for one, other in zip(map(normal, cells), again, strict=True)) > 1
-            or (listing and _is_no_person(below, cells, often, free))
+            or (listing and _is_no_person(below, cells, often))
             or (below.of_matches and _is_no_match(below, cells, often, rows.get(following.get(row, 0), ())))
         ):
             passed[row] = " ".join(filter(None, cells))
@@ -88,23 +86,14 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
     return passed
 
 
-def _free_places(below: Below, rows: Rows) -> frozenset[str]:
-    """What stands in a list for people who are still to be found: `Player 17` among names."""
-    names = [cells[below.columns["name"]] for cells in rows.values()] if "name" in below.columns else []
-    called = {one: found[1] for one in names if (found := _PLACE.fullmatch(one))}
-    free = {one for one, word in called.items() if {"name", "club"} & keys_of(word, WHOLE)}
-    return frozenset(free if 2 * len(free) < len(names) else ())
-
-
-def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int], free: frozenset[str]) -> bool:
-    """Whether what stands in a list where names do is none: a line drawn, a row of a course, a bye, a heading once more, a free place."""
+def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int]) -> bool:
+    """Whether what stands in a list where names do is none: a line drawn, a row of a course, a bye, a heading once more, `TBD 2`."""
     listed = cells[below.columns["name"]] if "name" in below.columns else ""
     return bool(
         (listed and RULED.fullmatch(listed))
         or (below.holes and normal(listed) in _COURSE)
         or (often[listed] > 2 and {"name", "club"} & keys_of(listed, WHOLE))  # `Team name`
         or says(listed.partition("(")[0], "bye")
-        or listed in free
         or _AWAITED.fullmatch(listed)
     )
 

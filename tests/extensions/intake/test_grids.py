@@ -168,7 +168,7 @@ def test_rounds_counted_in_characters(text: str, number: int | None) -> None:
     [
         (
             [("Name", "Class"), ("Jan", "a"), ("Ewa", "b"), ("Ola", "c"), ("Spieler 4", ""), ("Spieler 5", "")],
-            ["Jan", "Ewa", "Ola"],
+            ["Jan", "Ewa", "Ola", "Spieler 4", "Spieler 5"],
         ),
         ([("Team", "Points"), ("Lwy", 3), ("TBD 1", 0), ("2 TBD", 0)], ["Lwy"]),
         (
@@ -180,18 +180,12 @@ def test_rounds_counted_in_characters(text: str, number: int | None) -> None:
             ["Kos Stars", "Lis United"],
         ),
     ],
-    ids=["free places", "whoever is to come", "teams of clubs"],
+    ids=["players by numbers", "whoever is to come", "teams of clubs"],
 )
 def test_who_is_listed(rows: Cells, names: list[str], tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_bytes(CSV(rows))
     players, _ = read_players(tmp_path / "list.csv")
     assert [player.name for player in players] == names
-
-
-def test_players_who_are_called_by_numbers_alone_are_no_free_places(tmp_path: Path) -> None:
-    (tmp_path / "list.csv").write_bytes(CSV([("Name",), ("Team 1",), ("Team 2",), ("Team 3",), ("Lwy",)]))
-    players, _ = read_players(tmp_path / "list.csv")
-    assert [player.name for player in players] == ["Team 1", "Team 2", "Team 3", "Lwy"]
 
 
 def test_a_comma_in_a_heading_alone_separates_nothing(tmp_path: Path) -> None:
