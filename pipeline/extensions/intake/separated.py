@@ -37,6 +37,8 @@ _RANKED = re.compile(r"^\s*(?:(\d{1,4})[.)]\s+|(?=[^:]+:\s+[\d.,]+\s*$))(\S.*?):
 """A line of a ranking without any marks: `1. Jan Kos 158.0`; behind a colon also of one who shares a place, `Jan Kos: 3`."""
 _RATED = re.compile(r"\s*(\d{3,4})\s*[!=:]\s*(\D+)")
 """A line of a list with the rating before each name: `2416!Jan Kos`."""
+_ABOVE = 4
+"""More lines than stand above such a list as titles."""
 _END = "\x1e"
 """A line of our own behind the last one: where it is a part of a field, a quotation mark is open."""
 
@@ -65,17 +67,8 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     if not body.strip():
         return {}
     lines = body.rstrip("\n").split("\n")
-    ranked = [found for line in lines if (found := _RANKED.fullmatch(line))] if separator == _NO_SEPARATOR else []
-    if len(ranked) > _SURELY and ranked[0][1] and 2 * len({found[2] for found in ranked}) > sum(map(bool, lines)):
-        separator, body = "\t", "\n".join(_RANKED.sub(r"\1\t\2\t\3", line) for line in lines)
-        lines = body.split("\n")
-    rated = [_RATED.fullmatch(line) for line in lines if line]
-    if separator == _NO_SEPARATOR and sum(map(bool, rated)) > max(_SURELY, len(rated) - 4):
-        separator, body = "\t", "\n".join(_RATED.sub(r"\1\t\2", line) for line in lines)
-        lines = body.split("\n")
-    if separator == _NO_SEPARATOR and len(lines) <= most and (aligned := _aligned(lines)):
-        separator, body = "\t", "\n".join("\t".join(cells) for cells in aligned)
-        lines = body.split("\n")
+    if separator == _NO_SEPARATOR and len(lines) <= most and (parted := _parted(lines)):
+        separator, lines, body = "\t", parted, "\n".join(parted)
     if len(lines) > most or _is_too_wide(max(line.count(separator) for line in lines) + 1, len(lines)):
         return TooLong()
     split = _split(body, separator)
@@ -89,6 +82,17 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     written = plain if separator == "|" else tidy
     tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
     return _of_entries({number: row for number, row in tidied if any(row) and not _MARK.fullmatch("".join(row))})
+
+
+def _parted(lines: Sequence[str]) -> list[str]:
+    """The lines with tabs between the columns that no sign parts: rankings, ratings before names, what blanks line up; none of others."""
+    filled = [line for line in lines if line]
+    ranked = [found for line in filled if (found := _RANKED.fullmatch(line))]
+    if len(ranked) > _SURELY and ranked[0][1] and 2 * len({found[2] for found in ranked}) > len(filled):
+        return [_RANKED.sub(r"\1\t\2\t\3", line) for line in lines]
+    if sum(bool(_RATED.fullmatch(line)) for line in filled) > max(_SURELY, len(filled) - _ABOVE):
+        return [_RATED.sub(r"\1\t\2", line) for line in lines]
+    return ["\t".join(cells) for cells in _aligned(lines)]
 
 
 def _aligned(lines: Sequence[str]) -> list[list[str]]:
