@@ -182,11 +182,8 @@ def beyond_plan(subject: Subject) -> Iterable[Problem]:
         return
     for number, rows in drawn.items():
         if number > subject.structure.rounds:
-            at, related, planned = (
-                subject.at(rows[0], "round"),
-                [subject.at_own("rounds")],
-                subject.structure.rounds,
-            )
+            at, planned = subject.at(rows[0], "round"), subject.structure.rounds
+            related = [subject.at_own("rounds")]
             yield problem_at("round-beyond-plan", at, related=related, round=number, rounds=planned)
 
 
