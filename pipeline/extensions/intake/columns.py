@@ -6,7 +6,19 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from pipeline.extensions.intake.stages import half_of_round, round_of
-from pipeline.extensions.intake.words import COUNTED, FAMILY, GIVEN, PART, WHOLE, Meaning, is_own, keys_of, meanings
+from pipeline.extensions.intake.words import (
+    COUNTED,
+    FAMILY,
+    GIVEN,
+    PART,
+    SHORTEST,
+    WHOLE,
+    Meaning,
+    cells_of,
+    is_own,
+    keys_of,
+    meanings,
+)
 from pipeline.locale.spelling import normal
 
 PEOPLE = frozenset({"player1", "player2", "winner", "loser"})
@@ -19,7 +31,6 @@ _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
 _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b")
 """How addresses of pages begin, days, and times of the day; no name either is a word that stands beside one: `Player`."""
-_CALLED = ("name", "naam", "navn", "nimi", "név", "назва", "название")
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
 _FEW, _LOOKED_AT, _MOST_WORDS = 3, 500, 8
@@ -151,7 +162,8 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
     told = [(index, one) for index, cell in enumerate(headings) for one in meanings(cell)]
     sure = {one.key: index for index, one in reversed(told) if one.sure >= PART or one.key == "nickname"}
     called = [index for index, cell in enumerate(headings) if "club" in keys_of(cell, PART)]
-    called.sort(key=lambda index: not normal(headings[index]).endswith(_CALLED))  # `Club; Team name`
+    name = tuple(word for word in cells_of("called")[0] if len(word) >= SHORTEST)
+    called.sort(key=lambda index: not normal(headings[index]).endswith(name))  # `Club; Teamname`
     each = {index: [row[index] for row in rows] for index in called}
     own = next((index for index, cells in each.items() if len({*cells}) == len(cells) > 1), None)
     if third_player(headings) and own is not None:  # the people of each team
