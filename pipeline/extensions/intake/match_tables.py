@@ -16,7 +16,7 @@ from pipeline.extensions.intake.plain_sheet import BY_NUMBER
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import named_round, round_of, stage_of
-from pipeline.extensions.intake.who_meet import met_in
+from pipeline.extensions.intake.who_meet import met_in, sides_in
 from pipeline.extensions.intake.words import PART, keys_of, says
 from pipeline.locale.spelling import skeleton
 from pipeline.model import Round, replace
@@ -31,7 +31,7 @@ _BEGIN = 60
 def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
     tables = [] if sheet.columns else _in_columns(sheet, _SEVERAL)  # else somebody explained it
-    tables = tables or [one for table in tables_of(sheet) for one in _by_numbers(table)]
+    tables = tables or [one for table in tables_of(sheet) for one in _of_each_match(table)]
     if not tables or any(map(pair_table, tables)):
         return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1) or _stacked(sheet)
     taken = {row for one in tables for row in (one.heading, *one.rows)}
@@ -89,7 +89,7 @@ def _below_rounds(sheet: SheetRows) -> list[int]:
     return [*rounds] if counted and all(other > one + 1 for one, other in pairwise((*rounds, len(cells)))) else []
 
 
-def _by_numbers(table: OwnTable) -> list[OwnTable]:
+def _of_each_match(table: OwnTable) -> list[OwnTable]:
     """A table for each match of a row, where headings number them: `Match 1 home; Match 1 away; Match 2 home`, and of those who have a bye."""
     numbered: defaultdict[str, dict[int, str]] = defaultdict(dict)
     for index, heading in enumerate(table.headings):
@@ -183,19 +183,18 @@ def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Pr
 
 
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
-    """The tables without those all of whose matches stand in others that say as much or more of them."""
+    """The tables without those all of whose matches stand in others that say as much or more of them; return legs do not."""
     rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
     met = {both for one in rich for both in met_in(one)}
-    left = [one for one in tables if one in rich or not {*met_in(one)} <= met | {frozenset({""})}]
+    home = {both for one in rich for both in sides_in(one)}
+    legs = [one for one in tables if "winner" not in one.columns and home.isdisjoint(sides_in(one))]
+    left = [one for one in tables if one in rich or one in legs or not {*met_in(one)} <= met | {frozenset({""})}]
     once: list[PairTable] = left if len(left) > _MOST else []
     for one in () if once else sorted(left, key=lambda one: len({*met_in(one)}), reverse=True):
         once += [] if any(_stands_in(one, other) for other in once) else [one]
-    planned = [one for one in once if not {"result", "score1"} & one.columns.keys()]
-    again = [
-        one
-        for one in planned
-        if any(_by_round(one) <= _by_round(other) for other in once if other is not one and other not in planned)
-    ]
+    plans = [not {"result", "score1"} & one.columns.keys() for one in once]
+    played = [_by_round(one) for one, plan in zip(once, plans, strict=True) if not plan]
+    again = [one for one, plan in zip(once, plans, strict=True) if plan and _is_told(_by_round(one), played)]
     return [one for one in left if one in once and one not in again]
 
 
@@ -206,6 +205,14 @@ def _by_round(one: PairTable) -> Counter[tuple[Round | None, frozenset[str]]]:
         one.round if at is None else stage_of(row[at]) or named_round(row[at]) for row in one.table.rows.values()
     ]
     return Counter(zip(rounds, met_in(one), strict=True))
+
+
+def _is_told(
+    plan: Counter[tuple[Round | None, frozenset[str]]],
+    played: Sequence[Counter[tuple[Round | None, frozenset[str]]]],
+) -> bool:
+    """Whether all matches of a plan, each of which has its round, are among those of a table with results."""
+    return all(when for when, _ in plan) and any(plan <= one for one in played)
 
 
 def _stands_in(one: PairTable, other: PairTable) -> bool:

@@ -26,7 +26,7 @@ _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
     return as_entries(
-        as_sides(_joined(unparted(_above_numbers(_cornered(_by_number(_unnumbered(_turned(sheet))))))))
+        as_sides(_joined(unparted(_above_numbers(_cornered(_numbered_behind(_unnumbered(_turned(sheet))))))))
     )
 
 
@@ -42,7 +42,8 @@ def unparted(sheet: SheetRows) -> SheetRows:
         ]
         scores = sum(reads_as_score("-".join(both)) for both in parted)
         sides = sum(all("?" in side or any(map(str.isalpha, side)) for side in both) for both in parted)
-        others = [row for row, cells in rows.items() if cells[index] and row not in {*signs, *above}]
+        titles = {row for row, cells in rows.items() if sum(map(bool, cells)) == 1 and stage_of("".join(cells))}
+        others = [row for row, cells in rows.items() if cells[index] and row not in {*signs, *above, *titles}]
         if len(parted) < 2 or others or len(parted) > max(scores, sides):
             continue
         for row in (*above, *signs):
@@ -94,10 +95,10 @@ def _turned(sheet: SheetRows) -> SheetRows:
     if not told or known or len(filled) <= MANY or len(below) < MANY or not all(cells[first] for _, cells in below):
         return sheet
     said = {index: {cells[index] for _, cells in below} - {""} for index in filled[1:]}
-    names = {skeleton(heads[index]): index for index in said}
+    names = {skeleton(heads[index]) for index in said}
     counted = [index for index, own in said.items() if own and are_figures([*own])]
     teams = {cell for cell in chain(*said.values()) if any(map(str.isalnum, cell))}
-    met = all(skeleton(opponent_in(cell)) in names or says(cell, "bye") for cell in teams)
+    met = all(names & {skeleton(cell), skeleton(opponent_in(cell))} or says(cell, "bye") for cell in teams)
     if not met and 2 * len(counted) < len(said) and (len(teams) > MANY or any(len(cell) > MANY for cell in teams)):
         return sheet
     people = [index for index in said if met or not counted or index in counted or not said[index]]
@@ -106,7 +107,7 @@ def _turned(sheet: SheetRows) -> SheetRows:
     return SheetRows(sheet.name, dict(enumerate([("Name", *(f"R{number}" for number, _ in rounds)), *lines], row)))
 
 
-def _by_number(sheet: SheetRows) -> SheetRows:
+def _numbered_behind(sheet: SheetRows) -> SheetRows:
     """The sheet with the number of the match behind the sides of each, where several of a round stand in a row: `Match 2 home` as `home (2)`."""
     for row, cells in [*sheet.rows.items()][:BEFORE]:
         numbered: defaultdict[int, dict[str, int]] = defaultdict(dict)
@@ -115,12 +116,11 @@ def _by_number(sheet: SheetRows) -> SheetRows:
             numbered[int(one[2])].setdefault(one[3].strip(" _-.:") or one[1], index)
         called, *others = [*numbered.values()] or [{}]
         sides = sorted(key for word in called for key in SIDES & keys_of(word, PART))
-        of_matches = all(
-            says_any(one[1], "matches", "table") for one in found.values() if one[3]
-        )  # no teams of several
+        of_matches = all(says_any(one[1], "matches", "table") for one in found.values() if one[3])
         alike = all(one.keys() == called.keys() for one in others)
         counted = [*numbered] == [*range(1, len(numbered) + 1)] and sides == sorted(SIDES)
-        if counted and alike and of_matches and len(numbered) > 2 * (not any(says(cell, "bye") for cell in cells)):
+        least = 1 if any(says(cell, "bye") for cell in cells) else MANY  # two may be teams of two
+        if counted and alike and of_matches and len(numbered) >= least:
             words = {index: f"{word} ({number})" for number, own in numbered.items() for word, index in own.items()}
             named = tuple(words.get(index, cell) for index, cell in enumerate(cells))
             return SheetRows(sheet.name, {**sheet.rows, row: named})
@@ -151,7 +151,7 @@ def _cornered(sheet: SheetRows) -> SheetRows:
 
 
 def _is_called(heading: str, name: str) -> bool:
-    """Whether a heading of a cross table is the name of a row, or short for it: `JK`, `Kos` of `Jan Kos`."""
+    """Whether a heading of a cross table is the name of a row, or short for it: `JK` or `Jan` of `Jan Kos`."""
     said, own = skeleton(heading), skeleton(name)
     letters = iter(normal(name))
     short = (

@@ -36,7 +36,7 @@ class RoundReader:
     players: Mapping[Row, Player]
     problems: list[Problem] = field(default_factory=list)
     byes: dict[tuple[PlayerNumber, int], AskedBye] = field(default_factory=dict)
-    black: str = ""
+    black: str = field(default="", init=False)
     """The letter of black in its cells; whoever has white is the first of a match."""
 
     def matches(self) -> list[FoundMatch]:
@@ -82,8 +82,9 @@ class RoundReader:
                 continue
             outcome = read_outcome(text[:LABEL], letters, chess=chess) if text else CellOutcome()
             outcome = outcome or drawn_up.get(row)
-            if outcome is None and self._named(opponent_in(text)) is not None:
-                outcome = CellOutcome(opponent=opponent_in(text))  # of a round that is drawn and not played
+            named = (one for one in (text, opponent_in(text)) if self._named(one) is not None)
+            if outcome is None and (other := next(named, "")):
+                outcome = CellOutcome(opponent=other)  # of a round that is drawn and not played
             if outcome is None:
                 self.problems.append(problem_at("import-word", self.at(row, number), text=text[:80]))
             else:

@@ -29,8 +29,13 @@ _WORDS = re.compile(r".{1,4}|(?=.*[^\W\d_]{3})(?:(?:\d{1,4}|[^\W\d_]{1,20}\d{0,3
 
 def met_in(pairs: PairTable) -> list[frozenset[str]]:
     """Who meets whom in each row, by the words of their names."""
+    return [*map(frozenset, sides_in(pairs))]
+
+
+def sides_in(pairs: PairTable) -> list[tuple[str, ...]]:
+    """The same, the first side first."""
     sides = [pairs.columns[key] for key in ("player1", "player2")]
-    return [frozenset(skeleton(bare(row[side])[0]) for side in sides) for row in pairs.table.rows.values()]
+    return [tuple(skeleton(bare(row[side])[0]) for side in sides) for row in pairs.table.rows.values()]
 
 
 def with_names(pairs: PairTable, lists: Sequence[OwnTable]) -> PairTable:

@@ -54,6 +54,12 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
         ("Date", "Team A", "Goals H", "x", "Goals A", "Team B", "Round"),
         ("7.03.2026", "Lwy", 5, "x", 0, "Orły", 1), ("7.03.2026", "Sowy", 1, "x", 2, "Koty", 1), ("14.03.2026", "Lwy", "", "x", "", "Sowy", 2), ("14.03.2026", "Orły", "", "x", "", "Koty", 2),
     ], [("1", "Lwy", "Orły", "5:0"), ("1", "Sowy", "Koty", "1:2"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?")]),
+    ("rounds in the middle, above the sign between both sides", [
+        ("", "Round 1", ""), ("Lwy", "vs", "Orły"), ("Sowy", "vs", "Koty"), ("", "Round 2", ""), ("Lwy", "vs", "Sowy"), ("Orły", "vs", "Koty"),
+    ], FOUR[:4]),
+    ("teams by letters that may say who is at home", [
+        ("Team", "Week 1", "Week 2"), ("Wilki (A)", "Sowy", "Wilki (C)"), ("Sowy", "Wilki (A)", "Koty"), ("Wilki (C)", "Koty", "Wilki (A)"), ("Koty", "Wilki (C)", "Sowy"),
+    ], [("1", "Wilki (A)", "Sowy", "?"), ("1", "Wilki (C)", "Koty", "?"), ("2", "Wilki (A)", "Wilki (C)", "?"), ("2", "Sowy", "Koty", "?")]),
     ("two scores under the same heading between both sides", [
         ("Jornada", "Equipo local", "Marcador", "Marcador", "Equipo visitante"), (1, "Lwy", 5, 0, "Orły"), (1, "Sowy", 1, 2, "Koty"), (2, "Lwy", 1, 1, "Sowy"),
     ], [("1", "Lwy", "Orły", "5:0"), ("1", "Sowy", "Koty", "1:2"), ("2", "Lwy", "Sowy", "1:1")]),
@@ -282,3 +288,17 @@ def test_matches_of_a_row_are_shown_with_their_own_columns_and_what_is_odd_is_sa
     ]
     codes = [problem.code for problem in shown.problems]
     assert len(codes) == len({*codes})
+
+
+def test_return_legs_still_to_be_played_on_a_sheet_of_their_own_are_more_matches() -> None:
+    autumn = [
+        ("Home", "Away", "Score"),
+        ("Lwy", "Orły", "2-1"),
+        ("Sowy", "Koty", "0-0"),
+        ("Lwy", "Sowy", "1-0"),
+        ("Orły", "Koty", "1-3"),
+    ]
+    spring = [autumn[0], *((away, home, "") for home, away, _ in autumn[1:])]
+    found, problems = read_tournament(xlsx({"Autumn": autumn, "Spring": spring}), "league.xlsx")
+    assert found is not None, problems
+    assert [one[1:] for one in told(found) if one[3] == "?"] == [(*row[:2], "?") for row in spring[1:]]
