@@ -201,9 +201,11 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
 def _by_round(one: PairTable) -> Counter[tuple[Round | None, frozenset[str]]]:
     """How often any two meet in each round of a table."""
     at = one.columns.get("round")
-    rounds = [
-        one.round if at is None else stage_of(row[at]) or named_round(row[at]) for row in one.table.rows.values()
-    ]
+    said = (
+        (row, one.round if at is None else stage_of(cells[at]) or named_round(cells[at]))
+        for row, cells in one.table.rows.items()
+    )
+    rounds = [one.stages.get(row, told) for row, told in said]
     return Counter(zip(rounds, met_in(one), strict=True))
 
 

@@ -2,8 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -11,21 +10,20 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import PEOPLE, third_player
 from pipeline.extensions.intake.contents import column
-from pipeline.extensions.intake.outcomes import sets_won
-from pipeline.extensions.intake.stages import named_round, round_of, stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, marks_of, says, words_of
+from pipeline.extensions.intake.stages import named_round, stage_of
+from pipeline.extensions.intake.whole_rows import below_rounds, filled_down, parted, staged, with_flags, with_sets
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
-from pipeline.model import Result, Round, replace
+from pipeline.model import Result, Round
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.dates import read_date
-from pipeline.schema.rounds import read_score, reads_as_score
+from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 
 NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
 _SEVERAL, _DIGITS, _OFTEN, _ODD = 2, 4, 5, 20
-_COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
 _MADE = frozenset({"made", "points", "score1", "score2"})
 """What two columns that may be scores are called, if their headings mean anything."""
@@ -38,8 +36,6 @@ FIGURES = {
 """How a match ended by what the first of both got."""
 _FEW = 3
 """Rows of which one alone may say how its match ended."""
-_TRUE = frozenset({"True", "TRUE", "true", "1", "1.0", "yes", "Yes", "x"})
-_FALSE = frozenset({"False", "FALSE", "false", "0", "0.0", "no", "No"})
 _WORDED = frozenset({"round", "table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})  # fmt: skip
 
 
@@ -58,7 +54,7 @@ class PairTable(Struct, frozen=True):
 
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
-    table = _with_sets(table)
+    table = with_sets(table)
     columns = _called(table)
     figures = [index for key in ("score1", "score2") if (index := columns.get(key)) is not None]
     none = {row[index] for row in table.rows.values() for index in figures} <= {"", "0"}
@@ -70,7 +66,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns) or _uncalled(table, columns)
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
-        table, columns = _with_flags(table, columns)
+        table, columns = with_flags(table, columns)
     if "winner" in columns and "player1" not in columns:
         beaten = columns.get("player2", table.columns.get("loser"))
         columns |= {} if beaten is None else {"player1": columns["winner"], "player2": beaten}
@@ -85,9 +81,9 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if many or not sides <= columns.keys() or not table.rows or not _are_people(table, columns):
         return None
     both = columns["player1"], columns["player2"]
-    table, stages = _staged(table, both)
-    table = _filled_down(_parted(table, *both), *both)
-    table = _below_rounds(table, columns["round"]) if "round" in columns else table
+    table, stages = staged(table, both)
+    table = filled_down(parted(table, *both), *both)
+    table = below_rounds(table, columns["round"]) if "round" in columns else table
     if "round" in columns and not _are_rounds(table, columns):
         columns.pop("round")
     if _name_no_one(table, columns):
@@ -102,97 +98,6 @@ def _round_column(table: OwnTable) -> dict[str, int]:
     stages = (index for index, heading in headed if says(heading, "stages"))
     rounds += (index for index in stages if column(table.rows, index).mostly(stage_of, 1))
     return {"round": rounds[0]} if rounds else {}
-
-
-def _staged(table: OwnTable, sides: Sequence[int]) -> tuple[OwnTable, Mapping[int, Round]]:
-    """The table without the rounds that stand before names, and these by their rows: `Final: Jan Kos`."""
-    rows, stages = dict(table.rows), dict[int, Round]()
-    for row, cells in table.rows.items():
-        for side in sides:
-            title, _, name = cells[side].partition(":")
-            if name.strip() and (told := stage_of(title.strip())):
-                stages[row], rows[row] = told, (*rows[row][:side], name.strip(), *rows[row][side + 1 :])
-    return replace(table, rows=rows), stages
-
-
-def _parted(table: OwnTable, first: int, second: int) -> OwnTable:
-    """The table with both sides apart in rows that lost the mark between them, where both are known: `Jan Kos Ewa Lis,1-0,`."""
-    rows = dict(table.rows)
-    one_short = [row for row, cells in rows.items() if second == first + 1 and not (cells[second] or cells[-1])]
-    known = {skeleton(cells[side]) for cells in rows.values() for side in (first, second) if one_short}
-    for row, words in ((row, rows[row][first].split()) for row in one_short):
-        for at in range(1, len(words)):
-            both = " ".join(words[:at]), " ".join(words[at:])
-            if known.issuperset(map(skeleton, both)):
-                rows[row] = (*rows[row][:first], *both, *rows[row][second:-1])
-                break
-    return replace(table, rows=rows)
-
-
-def _filled_down(table: OwnTable, first: int, second: int) -> OwnTable:
-    """The table with the first side in every row, where it stands once for all its matches: `Jan, Ewa`, and below `, Ola`."""
-    told = [row[first] for row in table.rows.values()]
-    if any(any(map(str.isalpha, cell)) for cell in told):
-        told = [cell if any(map(str.isalpha, cell)) else "" for cell in told]
-    sides = [*zip(map(bool, told), (bool(row[second]) for row in table.rows.values()), strict=True)]
-    firsts, seconds = (sum(both) for both in zip(*sides, strict=True))
-    above = firsts < seconds and all(one is not other for one, other in sides)  # in a row of its own
-    if not told[0] or not (above or 2 * firsts <= seconds):
-        return table
-    names: Iterator[str] = accumulate(told, lambda above, own: own or above)
-    rows = zip(table.rows.items(), names, strict=True)
-    filled = {row: (*one[:first], name, *one[first + 1 :]) for (row, one), name in rows if one[second] or not above}
-    return replace(table, rows=filled)
-
-
-def _below_rounds(table: OwnTable, column: int) -> OwnTable:
-    """The table with the round in every row, where it stands once above all its matches, one after another."""
-    told = [row[column] for row in table.rows.values()]
-    numbers = [round_of(cell) for cell in told if cell]
-    if not told[0] or len(numbers) == len(told) or numbers != [*range(1, len(numbers) + 1)]:
-        return table
-    rounds: Iterator[str] = accumulate(told, lambda above, own: own or above)
-    rows = zip(table.rows.items(), rounds, strict=True)
-    return replace(table, rows={row: (*one[:column], own, *one[column + 1 :]) for (row, one), own in rows})
-
-
-def _with_sets(table: OwnTable) -> OwnTable:
-    """The table with the sets of each match in one column, called so, where each set has one: `Set 1`, `2. Satz`, `3rd set`."""
-    called = {_COUNTED.sub(r"\2\1", normal(heading)): index for index, heading in enumerate(table.headings)}
-    sets = [
-        index
-        for heading, index in called.items()
-        if heading[-1:].isdigit()
-        and heading[:-1] + "2" in called
-        and column(table.rows, index).scores
-        and "figures" not in keys_of(table.headings[index])
-    ]
-    if len(sets) < _SEVERAL:
-        return table
-    sets += _deciding(table, sets)
-    headings, rows = list(table.headings), {}
-    for place in sets:
-        headings[place] = LEFT_OUT
-    columns = {key: index for key, index in table.columns.items() if index not in sets}
-    told = columns.get("result", columns.get("points"))
-    if told is not None and column(table.rows, told).scores:  # periods of a match that has its own score, or sets
-        return replace(table, headings=tuple(headings), columns=columns, rounds={})
-    headings[sets[0]] = "Result"
-    for row, cells in table.rows.items():
-        filled = [cells[place] for place in sets if cells[place]]
-        won = sets_won(" ".join(filled if len(filled) != 1 else (*filled, "0-0")))
-        joined = f"{won[0]}:{won[1]}" if won else "; ".join(filled)
-        rows[row] = tuple(joined if place == sets[0] else cell for place, cell in enumerate(cells))
-    return replace(table, headings=tuple(headings), rows=rows, columns=columns | {"result": sets[0]}, rounds={})
-
-
-def _deciding(table: OwnTable, sets: Sequence[int]) -> list[int]:
-    """The column of what decided where the sets are level and nowhere else, whatever it is called: `Tie-break`."""
-    won = {row: sets_won(" ".join(cells[place] for place in sets)) for row, cells in table.rows.items()}
-    level = {row for row, both in won.items() if both and both[0] == both[1]}
-    behind = range(max(sets) + 1, len(table.headings))
-    scores = [one for one in behind if column(table.rows, one).mostly(reads_as_score, 1)]
-    return [one for one in scores if {row for row, cells in table.rows.items() if cells[one]} <= level][:1]
 
 
 def _called(table: OwnTable) -> dict[str, int]:
@@ -305,29 +210,6 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     filled = [(one, column(table.rows, one)) for one in places if one >= columns.get("player1", 0)]  # no seasons
     scores = (index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW))
     return next(scores, points if of_first else None)
-
-
-def _with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
-    """The table with a column of who won, 1 or 2, or 0 for a draw, where one is true or false of a side: `home_win`, `radiant_win`."""
-    marks = marks_of(*(table.headings[columns[key]] for key in ("player1", "player2")))
-    flags: dict[str, int] = {}
-    for index, heading in enumerate(table.headings):
-        words = words_of(heading)
-        of = "".join(word for word in words if not (says(word, "won") or word in ("is", "winner")))
-        side = "0" if any(says(word, "drawn") for word in words) else marks.get(of, "")
-        if side and (side == "0" or of != "".join(words)) and {*column(table.rows, index).cells} <= _TRUE | _FALSE:
-            flags[side] = index
-    sides = [side for side in flags if side != "0"]
-    place = flags[sides[0]] if sides else 0
-    if not sides or (len(sides) == 1 and not {*column(table.rows, place).cells} & _FALSE):
-        return table, columns
-    other = "" if len(sides) > 1 else "2" if sides[0] == "1" else "1"
-    rows = {}
-    for row, cells in table.rows.items():
-        true = [side for side, index in flags.items() if cells[index] in _TRUE]
-        told = "".join(true) or (other if cells[place] else "")
-        rows[row] = (*cells[:place], told, *cells[place + 1 :])
-    return replace(table, rows=rows), {**columns, "winner": place}
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:

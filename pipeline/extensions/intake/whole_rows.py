@@ -1,0 +1,133 @@
+"""Rows of matches that each have all that is said of a match: both sides, the round, the sets or who won in one column."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+
+from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.outcomes import sets_won
+from pipeline.extensions.intake.stages import round_of, stage_of
+from pipeline.extensions.intake.words import LEFT_OUT, keys_of, marks_of, says, words_of
+from pipeline.locale.spelling import normal, skeleton
+from pipeline.model import Round, replace
+from pipeline.schema.rounds import reads_as_score
+
+_SEVERAL = 2
+_COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
+_TRUE = frozenset({"True", "TRUE", "true", "1", "1.0", "yes", "Yes", "x"})
+_FALSE = frozenset({"False", "FALSE", "false", "0", "0.0", "no", "No"})
+
+
+def with_sets(table: OwnTable) -> OwnTable:
+    """The table with the sets of each match in one column, called so, where each set has one: `Set 1`, `2. Satz`, `3rd set`."""
+    called = {_COUNTED.sub(r"\2\1", normal(heading)): index for index, heading in enumerate(table.headings)}
+    sets = [
+        index
+        for heading, index in called.items()
+        if heading[-1:].isdigit()
+        and heading[:-1] + "2" in called
+        and column(table.rows, index).scores
+        and "figures" not in keys_of(table.headings[index])
+    ]
+    if len(sets) < _SEVERAL:
+        return table
+    sets += _deciding(table, sets)
+    headings, rows = list(table.headings), {}
+    for place in sets:
+        headings[place] = LEFT_OUT
+    columns = {key: index for key, index in table.columns.items() if index not in sets}
+    told = columns.get("result", columns.get("points"))
+    if told is not None and column(table.rows, told).scores:  # periods of a match that has its own score, or sets
+        return replace(table, headings=tuple(headings), columns=columns, rounds={})
+    headings[sets[0]] = "Result"
+    for row, cells in table.rows.items():
+        filled = [cells[place] for place in sets if cells[place]]
+        won = sets_won(" ".join(filled if len(filled) != 1 else (*filled, "0-0")))
+        joined = f"{won[0]}:{won[1]}" if won else "; ".join(filled)
+        rows[row] = tuple(joined if place == sets[0] else cell for place, cell in enumerate(cells))
+    return replace(table, headings=tuple(headings), rows=rows, columns=columns | {"result": sets[0]}, rounds={})
+
+
+def _deciding(table: OwnTable, sets: Sequence[int]) -> list[int]:
+    """The column of what decided where the sets are level and nowhere else, whatever it is called: `Tie-break`."""
+    won = {row: sets_won(" ".join(cells[place] for place in sets)) for row, cells in table.rows.items()}
+    level = {row for row, both in won.items() if both and both[0] == both[1]}
+    behind = range(max(sets) + 1, len(table.headings))
+    scores = [one for one in behind if column(table.rows, one).mostly(reads_as_score, 1)]
+    return [one for one in scores if {row for row, cells in table.rows.items() if cells[one]} <= level][:1]
+
+
+def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
+    """The table with a column of who won, 1 or 2, or 0 for a draw, where one is true or false of a side: `home_win`, `radiant_win`."""
+    marks = marks_of(*(table.headings[columns[key]] for key in ("player1", "player2")))
+    flags: dict[str, int] = {}
+    for index, heading in enumerate(table.headings):
+        words = words_of(heading)
+        of = "".join(word for word in words if not (says(word, "won") or word in ("is", "winner")))
+        side = "0" if any(says(word, "drawn") for word in words) else marks.get(of, "")
+        if side and (side == "0" or of != "".join(words)) and {*column(table.rows, index).cells} <= _TRUE | _FALSE:
+            flags[side] = index
+    sides = [side for side in flags if side != "0"]
+    place = flags[sides[0]] if sides else 0
+    if not sides or (len(sides) == 1 and not {*column(table.rows, place).cells} & _FALSE):
+        return table, columns
+    other = "" if len(sides) > 1 else "2" if sides[0] == "1" else "1"
+    rows = {}
+    for row, cells in table.rows.items():
+        true = [side for side, index in flags.items() if cells[index] in _TRUE]
+        told = "".join(true) or (other if cells[place] else "")
+        rows[row] = (*cells[:place], told, *cells[place + 1 :])
+    return replace(table, rows=rows), {**columns, "winner": place}
+
+
+def staged(table: OwnTable, sides: Sequence[int]) -> tuple[OwnTable, Mapping[int, Round]]:
+    """The table without the rounds that stand before names, and these by their rows: `Final: Jan Kos`."""
+    rows, stages = dict(table.rows), dict[int, Round]()
+    for row, cells in table.rows.items():
+        for side in sides:
+            title, _, name = cells[side].partition(":")
+            if name.strip() and (told := stage_of(title.strip())):
+                stages[row], rows[row] = told, (*rows[row][:side], name.strip(), *rows[row][side + 1 :])
+    return replace(table, rows=rows), stages
+
+
+def parted(table: OwnTable, first: int, second: int) -> OwnTable:
+    """The table with both sides apart in rows that lost the mark between them, where both are known: `Jan Kos Ewa Lis,1-0,`."""
+    rows = dict(table.rows)
+    one_short = [row for row, cells in rows.items() if second == first + 1 and not (cells[second] or cells[-1])]
+    known = {skeleton(cells[side]) for cells in rows.values() for side in (first, second) if one_short}
+    for row, words in ((row, rows[row][first].split()) for row in one_short):
+        for at in range(1, len(words)):
+            both = " ".join(words[:at]), " ".join(words[at:])
+            if known.issuperset(map(skeleton, both)):
+                rows[row] = (*rows[row][:first], *both, *rows[row][second:-1])
+                break
+    return replace(table, rows=rows)
+
+
+def filled_down(table: OwnTable, first: int, second: int) -> OwnTable:
+    """The table with the first side in every row, where it stands once for all its matches: `Jan, Ewa`, and below `, Ola`."""
+    told = [row[first] for row in table.rows.values()]
+    if any(any(map(str.isalpha, cell)) for cell in told):
+        told = [cell if any(map(str.isalpha, cell)) else "" for cell in told]
+    sides = [*zip(map(bool, told), (bool(row[second]) for row in table.rows.values()), strict=True)]
+    firsts, seconds = (sum(both) for both in zip(*sides, strict=True))
+    above = firsts < seconds and all(one is not other for one, other in sides)  # in a row of its own
+    if not told[0] or not (above or 2 * firsts <= seconds):
+        return table
+    names: Iterator[str] = accumulate(told, lambda above, own: own or above)
+    rows = zip(table.rows.items(), names, strict=True)
+    filled = {row: (*one[:first], name, *one[first + 1 :]) for (row, one), name in rows if one[second] or not above}
+    return replace(table, rows=filled)
+
+
+def below_rounds(table: OwnTable, column: int) -> OwnTable:
+    """The table with the round in every row, where it stands once above all its matches, one after another."""
+    told = [row[column] for row in table.rows.values()]
+    numbers = [round_of(cell) for cell in told if cell]
+    if not told[0] or len(numbers) == len(told) or numbers != [*range(1, len(numbers) + 1)]:
+        return table
+    rounds: Iterator[str] = accumulate(told, lambda above, own: own or above)
+    rows = zip(table.rows.items(), rounds, strict=True)
+    return replace(table, rows={row: (*one[:column], own, *one[column + 1 :]) for (row, one), own in rows})
