@@ -11,7 +11,8 @@ from msgspec import Struct
 from tests.extensions.intake.shapes import ods, page, separated, xlsx
 from tests.extensions.intake.written.hands import GIVEN_FIRST, Hand, Rows, chess
 from tests.extensions.intake.written.languages import CHESS, WORDS
-from tests.extensions.intake.written.layouts import Layout, markdown
+from tests.extensions.intake.written.layouts import Layout
+from tests.extensions.intake.written.matches import markdown
 from tests.extensions.intake.written.tournaments import Tournament, known_tournament
 
 SPELLED = (GIVEN_FIRST, GIVEN_FIRST, "{family}, {given}", "{capitals} {given}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -199,3 +199,8 @@ def title_of(hand: Hand, by: str, game: Game) -> str:
 def chess(words: Words, language: str) -> Words:
     """The words as a program of chess has them."""
     return {**words, **CHESS[language]}
+
+
+Book = Rows | Mapping[str, Rows] | str
+"""A sheet, sheets by their names, or a text."""
+Writer = Callable[[Hand], Book]
