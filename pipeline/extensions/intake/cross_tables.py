@@ -92,7 +92,8 @@ def cross_matches(
     rows = list(columns)
     written = [table.rows[row][index] for row in rows for index in columns.values()]
     letters, counted = letters_in(written), any(map(_MORE_THAN_ONE.fullmatch, written))
-    twice = "name" in table.columns and keys_of(table.headings[table.columns["name"]], PART) >= SIDES
+    corner = keys_of(table.headings[table.columns["name"]], PART) if "name" in table.columns else set[str]()
+    twice = corner >= SIDES or _are_legs([[table.rows[row][at] for at in columns.values()] for row in rows])
     found: list[FoundMatch] = []
     problems: list[Problem] = []
     for (place, row), (behind, other) in combinations(enumerate(rows), 2):
@@ -123,6 +124,14 @@ def cross_matches(
             found.append(match_in_round(both_at[0], number, numbers, *_said(one, back)))
     pairs = len(rows) * (len(rows) - 1) // (1 if twice else 2)
     return (found if len(found) == pairs else _in_first_rounds(found)), problems
+
+
+def _are_legs(cells: Sequence[Sequence[str]]) -> bool:
+    """Whether all met at home and away: most scores are not answered by the same ones the other way round."""
+    places = combinations(range(len(cells)), 2)
+    both = [(read_score(cells[one][other]), read_score(cells[other][one])) for one, other in places]
+    told = [(one, back) for one, back in both if one and back]
+    return 2 * sum(one != back[::-1] for one, back in told) > max(len(told), _LEAST)
 
 
 def _games(table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]) -> list[FoundMatch]:

@@ -15,6 +15,7 @@ from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import is_waiting, round_of, stage_of
+from pipeline.extensions.intake.unknown_headings import is_above
 from pipeline.extensions.intake.words import (
     FAMILY,
     GIVEN,
@@ -50,7 +51,8 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     width = max(map(len, sheet.rows.values()), default=0)
     whole = _below_titles(sheet.rows)
     first, *others = rows = whole
-    below = {row: rows[row] for row in others}
+    above = is_above(rows[first], (rows[row] for row in others))
+    below = {row: rows[row] for row in others if not above or rows[row] != rows[first]}
     known = sum(any(one.sure >= PART for one in meanings(cell)) for cell in rows[first])
     said = {index: {one.key for one in meanings(cell) if one.sure > PART} for index, cell in enumerate(rows[first])}
     called = [index for index, keys in said.items() if keys & {"club", "nickname"}]
@@ -61,9 +63,10 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         or normal(sheet.name) in map(normal, rows[first])
         or (width == 1 < len(rows) and rows[first][0].isdigit())
         or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
+        or above
     ):
         rows = below
-    found = _by_contents(rows, width, bare=rows is whole and not any(map(meanings, rows[first])))
+    found = _by_contents(rows, width, bare=rows is whole, called=any(map(meanings, whole[first])))
     if found is None and len(teams) == 1:
         found = {"name": next(iter(_members(below, teams[0], width)), teams[0])}
     guessed = whole[first][found.get("name", 0)] if found else ""
@@ -199,8 +202,11 @@ def _is_heading(cell: str, below: ColumnContents) -> bool:
     return kind != "" and len(below.cells) > 1 and unlike
 
 
-def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None:
-    """What columns without headings are; None where more than one may have the names. `bare` is where no word is above them."""
+def _by_contents(rows: Rows, width: int, *, bare: bool, called: bool) -> dict[str, int] | None:
+    """What columns without headings are; None where more than one may have the names. `bare` is where no word is above them, `called` where
+    one that is known is.
+    """
+    bare = bare and not called
     columns = {index: column(rows, index) for index in range(width)}
     filled = {index: one for index, one in columns.items() if one.cells}
     if len(filled) == 1:
@@ -224,7 +230,7 @@ def _by_contents(rows: Rows, width: int, *, bare: bool) -> dict[str, int] | None
     names = [index for index, one in single.items() if one.names == 2]
     plain = [index for index in names if not single[index].mostly(lambda cell: any(map(str.isdigit, cell)))]
     names = plain or names or [index for index, one in single.items() if one.names]  # no addresses of streets
-    if bare and len(names) == len(single) == 2 and _are_halves(*(left[index] for index in names)):
+    if not called and len(names) == len(single) == 2 and _are_halves(*(left[index] for index in names)):
         return found | {GIVEN: names[0], FAMILY: names[1]}
     texts = sum(bool(one.names) for one in single.values())
     first = names[:1] == [index for index, one in single.items() if one.names][:1]
@@ -289,7 +295,13 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         columns |= zip(("player1", "player2"), sides[0], strict=True)
         return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
     titled = any(map(stage_of, (title, *passed.values())))
+    if first and is_above(rows[first], below.values()):
+        rows = {row: cells for row, cells in below.items() if cells != rows[first]}
+        table = replace(table, heading=first, headings=whole[first], rows=rows)
     found = _matches_by_contents([column(rows, index) for index in range(width)], titled=titled)
+    ends = {"result", "score1", "winner"} & found.keys()
+    if found and not ends and table.headings[found["player1"]] == table.headings[found["player2"]] != "":
+        return []  # a list that goes on beside itself
     return [replace(table, columns=found)] if found else []
 
 
@@ -375,8 +387,8 @@ def _are_counted(numbers: Sequence[int]) -> bool:
 def _meet(first: Sequence[str], second: Sequence[str]) -> bool:
     """Whether two columns are both sides of matches: nearly each row has somebody who stands in both, as no club or surname does."""
     both = {*first} & {*second}
-    told = [both & {*row} for row in zip(first, second, strict=False)]
-    return len(first) == len(second) > _FEW and 5 * sum(map(bool, told)) >= 4 * len(told)
+    told = [both & {*row} for row in zip(first, second, strict=False)] if len({*first, *second}) > 1 else []
+    return len(told) == len(first) == len(second) > _FEW and 5 * sum(map(bool, told)) >= 4 * len(told)
 
 
 def _are_halves(one: ColumnContents, other: ColumnContents) -> bool:

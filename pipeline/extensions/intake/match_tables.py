@@ -16,6 +16,7 @@ from pipeline.extensions.intake.plain_sheet import BY_NUMBER
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import named_round, round_of, stage_of
+from pipeline.extensions.intake.unknown_headings import with_known_headings
 from pipeline.extensions.intake.who_meet import met_in, sides_in
 from pipeline.extensions.intake.words import PART, keys_of, says
 from pipeline.locale.spelling import skeleton
@@ -32,6 +33,9 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
     tables = [] if sheet.columns else _in_columns(sheet, _SEVERAL)  # else somebody explained it
     tables = tables or [one for table in tables_of(sheet) for one in _of_each_match(table)]
+    if not any(pair_table(one) or one.rounds or cross_columns(one) for one in tables):
+        told = with_known_headings(sheet)
+        tables = tables if told is sheet else tables_of(told)
     if not tables or any(map(pair_table, tables)):
         return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1) or _stacked(sheet)
     taken = {row for one in tables for row in (one.heading, *one.rows)}
@@ -232,12 +236,25 @@ def _stands_in(one: PairTable, other: PairTable) -> bool:
 
 
 def continued(sheet: SheetRows, before: Sequence[PairTable]) -> PairTable | None:
-    """A sheet without headings as more of the one table of matches before it, with whose people it is; None for any other."""
-    pairs, width = before[0], max(map(len, sheet.rows.values()))
-    table = replace(pairs.table, sheet=sheet.name, heading=0, headings=("",) * width, rows=sheet.rows, passed={})
-    if len(before) > 1 or width != len(pairs.table.headings):
+    """A sheet as more of a table of matches before it, with whose people it is: of the only one where it has no headings, else of one that
+    has the same; None for any other.
+    """
+    (first, cells), *below = sheet.rows.items()
+    alike = [one for one in before if _has_headings_of(cells, one)]
+    pairs = next(iter(alike or before))
+    if (len(before) > 1 and not alike) or len(cells) != len(pairs.table.headings):
         return None
+    heading, rows = (first, dict(below)) if alike else (0, sheet.rows)
+    headings = pairs.table.headings if alike else ("",) * len(cells)
+    table = replace(pairs.table, sheet=sheet.name, heading=heading, headings=headings, rows=rows, passed={})
     more = replace(pairs, table=table, round=stage_of(sheet.name))
     known = frozenset[str]().union(*met_in(pairs))
     again = [len(both & known) for both in met_in(more)]
     return more if sum(again) > len(again) else None
+
+
+def _has_headings_of(cells: Sequence[str], pairs: PairTable) -> bool:
+    """Whether a row has the headings of a table, but perhaps those by which its content is known."""
+    both = [*zip(cells, pairs.table.headings, strict=False)]
+    unlike = [at for at, (one, other) in enumerate(both) if one != other]
+    return any(one == other != "" for one, other in both) and {*unlike} <= {*pairs.columns.values()}

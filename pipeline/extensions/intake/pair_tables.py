@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -208,8 +208,21 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     cells = set() if points is None else {row[points] for row in table.rows.values()}
     of_first = {"0", "1"} <= {cell.removesuffix(".0") for cell in cells} and cells <= FIGURES.keys()
     filled = [(one, column(table.rows, one)) for one in places if one >= columns.get("player1", 0)]  # no seasons
-    scores = (index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW))
-    return next(scores, points if of_first else None)
+    scores = [index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW)]
+    if len(scores) > _SEVERAL:
+        scores = [index for index in scores if _are_whole(table, index, {*scores} - {index})]
+    return next(iter(scores), points if of_first else None)
+
+
+def _are_whole(table: OwnTable, index: int, others: Collection[int]) -> bool:
+    """Whether the scores in a column are what those in all others make: quarters together, or sets won by each."""
+    for row in table.rows.values():
+        whole, parts = read_score(row[index]), [both for at in others if (both := read_score(row[at]))]
+        together = tuple(map(sum, zip(*parts, strict=True)))
+        won = sum(one > other for one, other in parts), sum(one < other for one, other in parts)
+        if whole and whole not in (together, won):
+            return False
+    return True
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:

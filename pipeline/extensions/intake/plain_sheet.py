@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import chain, pairwise, takewhile
 
-from pipeline.extensions.intake.columns import SIDES, are_figures
+from pipeline.extensions.intake.columns import SIDES, are_figures, rounds_of
 from pipeline.extensions.intake.headings import BEFORE, MANY, naming
 from pipeline.extensions.intake.names import as_entries, as_sides, bare, opponent_in
 from pipeline.extensions.intake.separated import Rows
@@ -19,6 +19,8 @@ _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
 _NUMBERED = re.compile(r"(\D*?)[\s_#-]*(\d{1,2})(?!\d)(.*)")
 BY_NUMBER = re.compile(r"(.+) \((\d{1,2})\)")
 """What one of several matches of a row is called, and its number."""
+_CORNERS = 6
+"""Columns that may stand before the names of a cross table."""
 _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 """What stands between both sides or their scores, besides the words for it."""
 
@@ -26,7 +28,7 @@ _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
     return as_entries(
-        as_sides(_joined(unparted(_above_numbers(_cornered(_numbered_behind(_unnumbered(_turned(sheet))))))))
+        as_sides(_above_rounds(_joined(unparted(_cornered(_numbered_behind(_unnumbered(_turned(sheet))))))))
     )
 
 
@@ -133,7 +135,8 @@ def _cornered(sheet: SheetRows) -> SheetRows:
     for place, row in enumerate(numbers[:BEFORE]):
         cells = sheet.rows[row]
         first = next((index for index, cell in enumerate(cells) if cell), 0)
-        blank = [one for one in range(first + 1, len(cells) - 1) if cells[one + 1] and not cells[one]]
+        behind = range(first + 1, min(first + _CORNERS, len(cells) - 1))
+        blank = [one for one in behind if cells[one + 1] and not meanings(cells[one])]
         for corner in (first - 1, first, *blank) if len(set(cells)) > MANY else ():
             below = [sheet.rows[one][corner] for one in numbers[place + 1 : place + 1 + len(cells)]]
             both = zip(cells[corner + 1 :], below, strict=False)
@@ -159,18 +162,21 @@ def _is_called(heading: str, name: str) -> bool:
         and said[0] == normal(name)[:1]
         and all(one in letters for one in normal(heading))
     )
-    return not said.isdigit() and (said == own or short)
+    return any(map(str.isalpha, heading)) and (said == own or short)
 
 
-def _above_numbers(sheet: SheetRows) -> SheetRows:
-    """The sheet with a heading above names that none says, where others are known and numbers follow: `Average: 1578, Elo, 1, 2`."""
+def _above_rounds(sheet: SheetRows) -> SheetRows:
+    """The sheet with a heading above names that none says, where rounds or numbers follow, as many as there are rows or beside headings that
+    are known: `Average: 1578, Elo, 1, 2`.
+    """
     numbers = list(sheet.rows)
     for place, row in enumerate(numbers[:BEFORE]):
-        cells = sheet.rows[row]
-        counted = tuple(cell.rstrip(".") for cell in cells)
-        first = counted.index("1") if "1" in counted else 0
-        told = any(keys_of(cell, WHOLE) for cell in cells) and not any(map(naming, cells))
-        begin = numbers[place + 1 :] if told and counted[first : first + MANY] == ("1", "2", "3") else []
+        cells, begin = sheet.rows[row], numbers[place + 1 :]
+        rounds = rounds_of([cell.rstrip(".") for cell in cells], {})[0]
+        first = min(rounds.values(), default=0)
+        worded = any(any(map(str.isalpha, cells[at])) for at in rounds.values())
+        known = worded or len(rounds) == len(begin) or any(keys_of(cell, WHOLE) for cell in cells)
+        begin = begin if known and len(rounds) >= MANY - worded and not any(map(naming, cells[:first])) else []
         below = [sheet.rows[one] for at, one in enumerate(begin, begin[0] if begin else 0) if one == at]
         texts = {
             index: {bare(one[index])[0] for one in below} for index in range(first) if not keys_of(cells[index])
@@ -192,7 +198,8 @@ def _joined(sheet: SheetRows) -> SheetRows:
     for above, below in pairwise(numbers):
         upper, lower = rows[above], rows[below]
         halves = _halves(upper, lower)
-        named = any(map(naming, (*upper, *lower)))
+        opponents = [half for half in halves if half.endswith("Opponent")]
+        named = len(opponents) > 1 or any(map(naming, (*upper, *lower)))
         if below == above + 1 and sum(map(bool, halves)) > 1 and named:
             rows[below] = tuple(half or cell or own for half, cell, own in zip(halves, lower, upper, strict=True))
             del rows[above]

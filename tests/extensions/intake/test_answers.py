@@ -145,11 +145,11 @@ UNKNOWN = [
     ("Liga 2026", "", "", "", ""),
     ("", "Runde 1", "", "", ""),
     ("Qa", "Qb", "Qc", "Qd", "Qe"),
-    ("s1", "Jan Kos", "Ewa Lis", "x7", "2"),
-    ("s2", "Ola Bąk", "Ida Żak", "y9", "1"),
+    ("s1", "Jan Kos", "Ewa Lis", "Zoe Ryś", "2"),
+    ("s2", "Ola Bąk", "Ida Żak", "Adam Maj", "1"),
     ("", "Runde 2", "", "", ""),
     ("Qa", "Qb", "Qc", "Qd", "Qe"),
-    ("s1", "Jan Kos", "Ida Żak", "x7", "0"),
+    ("s1", "Jan Kos", "Ida Żak", "Iza Mak", "0"),
 ]
 
 

@@ -1,0 +1,190 @@
+"""Headings in words that nobody knows, above matches or rounds: what stands below tells the names, who met, who won, the scores and the rounds."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice
+
+from pipeline.extensions.intake.columns import are_figures
+from pipeline.extensions.intake.contents import ColumnContents
+from pipeline.extensions.intake.names import bare
+from pipeline.extensions.intake.outcomes import letters_in, read_outcome
+from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.words import LEFT_OUT, PART, keys_of, says
+from pipeline.locale.spelling import LABEL, normal, skeleton
+
+_ABOVE, _LOOKED_AT = 12, 500
+"""Rows of several cells among which the headings are, and those below by which they are told."""
+_SIDES, _FEW, _MOST = 2, 3, 30
+"""Columns of texts among which both sides are looked for."""
+_LONGEST = 60
+"""Characters of a name."""
+Columns = Mapping[int, Sequence[str]]
+"""The cells of columns by their indexes, a blank for an empty one."""
+
+
+def with_known_headings(sheet: SheetRows) -> SheetRows:
+    """The sheet with the words that all know above both sides of its matches and how they ended, or above names and the rounds of each, where
+    what stands there is plain and its own words are not; the same sheet where it is not.
+    """
+    several = {row: cells for row, cells in sheet.rows.items() if sum(map(bool, cells)) > 1}
+    parts: list[dict[int, tuple[str, ...]]] = []
+    for row, cells in several.items():
+        parts += [] if row - 1 in several else [{}]
+        parts[-1][row] = cells
+    for tried in ([several], parts):
+        if named := {row: cells for part in tried for row, cells in _named(part).items()}:
+            return SheetRows(sheet.name, {**sheet.rows, **named})
+    return sheet
+
+
+def _named(rows: Rows) -> Rows:
+    """The rows of headings among those of a part with the words that all know; none where there are no such."""
+    for row, cells in islice(rows.items(), _ABOVE):
+        below = [own for other, own in rows.items() if other > row and own != cells][:_LOOKED_AT]
+        if len(below) < _SIDES or not is_above(cells, below):
+            continue
+        columns = {at: [own[at] for own in below] for at in range(len(cells))}
+        if called := _rounds(columns) or _matches(cells, columns):
+            named = tuple(called.get(at, cell) for at, cell in enumerate(cells))
+            return {at: named for at, own in rows.items() if own == cells}
+    return {}
+
+
+def is_above(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> bool:
+    """Whether a row is above the others and not one of them: nothing of it comes again below, and of figures or of names that come again
+    another stands there.
+    """
+    below = [own for own in islice(rows, _LOOKED_AT) if own != heading]
+    headed = [
+        (cell, [*filter(None, (own[at] for own in below))])
+        for at, cell in enumerate(heading)
+        if cell.strip(LEFT_OUT)
+    ]
+    if any(cell in own or are_figures([cell]) for cell, own in headed):
+        return False
+    return any(are_figures(own) or 2 < 2 * len({*own}) <= len(own) for _, own in headed if len(own) > 1)
+
+
+def _rounds(columns: Columns) -> dict[int, str]:
+    """Names that all differ, and columns in which nearly each cell says whom somebody met in a round."""
+    texts = ((at, [skeleton(bare(cell)[0]) for cell in own]) for at, own in islice(columns.items(), _MOST))
+    for at, names in texts:
+        if len({*names}) < len(names) or not ColumnContents(tuple(names)).names or "" in names:
+            continue
+        rounds = [index for index, own in columns.items() if index > at and _met(own, names)]
+        if rounds:
+            rounds += _drawn(columns, rounds[-1] + 1)
+            return {at: "Name"} | {index: f"R{number}" for number, index in enumerate(rounds, 1)}
+    return {}
+
+
+def _drawn(columns: Columns, index: int) -> list[int]:
+    """The column right behind rounds in which the places of all are answered, of a round that is drawn and not played."""
+    places = {str(place): cell for place, cell in enumerate(columns.get(index, ()), 1)}
+    answered = all(places.get(cell) == place != cell or says(cell, "bye") for place, cell in places.items() if cell)
+    return [index] if answered and any(places.values()) else []
+
+
+def _met(cells: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether most cells say against whom their row was, by place or by name, and those answer by the same."""
+    letters = letters_in(cells)
+    told = [read_outcome(cell[:LABEL], letters) if cell else None for cell in cells]
+    of_names = {name: place for place, name in enumerate(names)}
+    opponents = {}
+    for place, one in enumerate(told):
+        called = one.opponent if one else ""
+        other = int(called) - 1 if called.isdigit() else of_names.get(skeleton(called))
+        if other is not None and other != place:
+            opponents[place] = other
+    answered = sum(opponents.get(other) == place for place, other in opponents.items())
+    return len(opponents) > 1 and 3 * answered >= 2 * sum(map(bool, cells))
+
+
+def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
+    """Both sides of matches, and of what nobody knows what tells how they ended; nothing where there are no such columns."""
+    sides = next(_sides(columns), None)
+    if sides is None or any(cell and heading.count(cell) > _SIDES for cell in (heading[side] for side in sides)):
+        return {}  # of rounds beside one another
+    unknown = [at for at, own in columns.items() if at not in sides and any(own) and not keys_of(heading[at], PART)]
+    known = {key for at, cell in enumerate(heading) if at not in sides for key in keys_of(cell, PART)}
+    found = dict(zip(sides, ("Player 1", "Player 2"), strict=True))
+    if not any(says(cell, "round") for cell in heading):
+        found |= _round(columns, unknown, sides)
+    if not known & {"winner", "result", "score1", "score2"}:
+        left = [at for at in unknown if at not in found]
+        found |= _winner(columns, left, sides) | _scores(columns, left, sides)
+    return found
+
+
+def _sides(columns: Columns) -> Iterator[tuple[int, int]]:
+    """Two columns of which many rows name somebody who stands in both, and nobody meets themselves; or of which a third names one in each row."""
+    texts = {at: [*map(normal, own)] for at, own in columns.items() if _may_be_names(own)}
+    for one, other in combinations(islice(texts, _MOST), _SIDES):
+        rows = [(a, b) for a, b in zip(texts[one], texts[other], strict=True) if a and b]
+        both = {a for a, _ in rows} & {b for _, b in rows}
+        met = sum(a in both or b in both for a, b in rows)
+        alike = sum(a == b for a, b in rows)
+        told = len(rows) > _FEW and (
+            (len(both) >= _SIDES and 5 * met >= 2 * len(rows)) or _winner(columns, [*texts], (one, other))
+        )
+        if told and 50 * alike <= len(rows) and 2 * len(rows) > len(texts[one]):
+            yield one, other
+
+
+def _may_be_names(cells: Sequence[str]) -> bool:
+    filled = ColumnContents(tuple(filter(None, cells)))
+    short = filled.mostly(lambda cell: len(cell) <= _LONGEST, 0.9)
+    rounds = sum(stage_of(cell) is not None for cell in {*filled.cells})
+    return short and filled.names > 0 and 2 * rounds < len({*filled.cells}) > 1
+
+
+def _winner(columns: Columns, unknown: Sequence[int], sides: tuple[int, int]) -> dict[int, str]:
+    """The column that names one of both sides in each row that says anything, now the first and now the second."""
+    first, second = (columns[side] for side in sides)
+    for at in (one for one in unknown if one not in sides):
+        told = [(cell, both) for *both, cell in zip(first, second, columns[at], strict=True) if cell]
+        sides_won = {both.index(cell) for cell, both in told if cell in both}
+        if len(sides_won) > 1 and 10 * sum(cell in both for cell, both in told) >= 9 * len(told):
+            return {at: "Winner"}
+    return {}
+
+
+def _scores(columns: Columns, unknown: Sequence[int], sides: tuple[int, int]) -> dict[int, str]:
+    """Two columns of figures where those of both sides stand: between them, behind each or before, or behind both; none where any cell has a
+    score of both.
+    """
+    contents = {at: ColumnContents(tuple(filter(None, columns[at]))) for at in unknown}
+    if any(one.scores for one in contents.values()):
+        return {}
+    first, second = sides
+    figures = {
+        at for at, one in contents.items() if one.figures and one.kind != "rating" and not _counts(one.cells)
+    }
+    places = [(first + 1, second - 1), (first + 1, second + 1), (second + 1, second + 2)]
+    places += combinations([at for at in sorted(figures) if at > second], 2)
+    places += [(first - 1, second - 1), (first - 1, second + 1)]
+    told = (both for both in places if both[0] != both[1] and figures.issuperset(both))
+    return dict(zip(next(told, ()), ("Score 1", "Score 2"), strict=False))
+
+
+def _counts(cells: Sequence[str]) -> bool:
+    """Whether figures number the rows."""
+    return len({*cells}) == len(cells) > _FEW and [*cells] == sorted(cells, key=lambda cell: (len(cell), cell))
+
+
+def _round(columns: Columns, unknown: Sequence[int], sides: tuple[int, int]) -> dict[int, str]:
+    """The column of few values, in each of which nobody meets two others: numbers that rise, or rounds in words."""
+    for at in unknown:
+        cells = columns[at]
+        counted = [int(cell) for cell in cells if cell.isdecimal() and len(cell) < _FEW]
+        worded = all(stage_of(cell) for cell in {*cells})
+        rising = len(counted) == len(cells) and counted == sorted(counted) and counted[0] <= 1
+        if not (worded or rising) or len({*cells}) == len(cells):
+            continue
+        sided = ((cell, normal(name)) for side in sides for cell, name in zip(cells, columns[side], strict=True))
+        met = Counter((cell, name) for cell, name in sided if name and not says(name, "bye"))
+        if max(met.values(), default=0) == 1:
+            return {at: "Round"}
+    return {}
