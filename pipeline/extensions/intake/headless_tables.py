@@ -9,7 +9,8 @@ from string import digits
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import are_figures, columns_of, is_sentence
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
-from pipeline.extensions.intake.names import as_sides, bare
+from pipeline.extensions.intake.match_cells import as_sides
+from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.passed import RULED
 from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows

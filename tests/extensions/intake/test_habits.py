@@ -59,6 +59,18 @@ def test_the_round_before_matches_on_courts() -> None:
     ]  # fmt: skip
 
 
+def test_a_sheet_of_a_line_or_two_says_nothing_of_matches_beside_it() -> None:
+    rows = [
+        ("9:30", *COURTS[0]),
+        ("10:30", *COURTS[1]),
+        (),
+        ("Standings", "", ""),
+        ("Lwy", "2-0", ""),
+        ("Koty", "0-2", ""),
+    ]
+    assert {one[1:3] for one in matches(xlsx({"Cache": [("H4sIAA",)], "Plan": rows}))} == MET
+
+
 def test_letters_that_somebody_gave_count_before_sides_in_cells(tmp_path: Path) -> None:
     rows = [("9:30", *COURTS[0]), ("10:30", *COURTS[1])]
     (tmp_path / MEMORY).write_text('"cup.csv B" = "Name"\n', "utf-8")

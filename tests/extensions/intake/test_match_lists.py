@@ -182,6 +182,12 @@ TEXTS: list[tuple[str, str, list[Told]]] = [
      [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Owls", "4:5"), ("2", "Lions", "", "BYE"), ("2", "Owls", "Eagles", "2")]),
     ("half points, and a dash with a space on one side", "Lwy Kos - Ewa Nur ½ - ½\nOla Lis- Ida Żak 1 -0\n\nEwa Nur -Ola Lis 0.5-0.5\nLwy Kos - Ida Żak 1/2-1/2\n",
      [("1", "Lwy Kos", "Ewa Nur", "1/2:1/2"), ("1", "Ola Lis", "Ida Żak", "1:0"), ("2", "Ewa Nur", "Ola Lis", "1/2:1/2"), ("2", "Lwy Kos", "Ida Żak", "1/2:1/2")]),
+    ("what each side made behind it, notes and places before it", "Lions (4) @ Bears (6)\nOwls (3) @ Cats (2) - after extra time\nCats (2) @ Lions (5)\n#2 Bears (0) @ #3 Owls (1)\nBears (1) @ Cats (7)\nLions (3) @ Owls (3)\n",
+     [("1", "Lions", "Bears", "4:6"), ("1", "Owls", "Cats", "3:2"), ("2", "Cats", "Lions", "2:5"), ("2", "Bears", "Owls", "0:1"), ("3", "Bears", "Cats", "1:7"), ("3", "Lions", "Owls", "3:3")]),
+    ("seeds behind both sides", "Jan Kos (1) vs Ewa Lis (4)\nOla Bąk (2) vs Ida Żak (3)\nOla Bąk (2) vs Jan Kos (1)\n",
+     [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ola Bąk", "Ida Żak", "?"), ("2", "Ola Bąk", "Jan Kos", "?")]),
+    ("an arrow before the score, a word or a cross in it", "Lions vs Bears --> 1 vs 0\nOwls x Cats → 2 x 1\nLions 3x1 Owls\nBears 0 x 2 Cats\n",
+     [("1", "Lions", "Bears", "1:0"), ("1", "Owls", "Cats", "2:1"), ("2", "Lions", "Owls", "3:1"), ("2", "Bears", "Cats", "0:2")]),
     ("sets behind both sides", "Round 1\nJan Kos - Ewa Lis 6-4 6-3\nOla Bąk - Ida Żak 3-6 6-4 10-8\nRound 2\nJan Kos - Ola Bąk 6-1 6-1\n",
      [("1", "Jan Kos", "Ewa Lis", "2:0"), ("1", "Ola Bąk", "Ida Żak", "2:1"), ("2", "Jan Kos", "Ola Bąk", "2:0")]),
 ]  # fmt: skip
@@ -273,7 +279,7 @@ def test_marks_of_both_sides(first: str, second: str, text: str, side: str | Non
     ("text", "stage"),
     [
         ("Viertelfinale", top(8)), ("Halbfinale 2", top(4)), ("SF1", top(4)), ("Cuartos de final", top(8)), ("Finale", FINAL), ("Semi-final 1", top(4)),
-        ("3rd/4th place", THIRD_PLACE), ("Final 4", None), ("3rd", None), ("Journée 3", swiss(3)), ("## Week 1 – May 13th", swiss(1)),
+        ("3rd/4th place", THIRD_PLACE), ("Final 4", None), ("3rd", None), ("Exhibition: #2", None), ("Journée 3", swiss(3)), ("## Week 1 – May 13th", swiss(1)),
     ],
 )  # fmt: skip
 def test_rounds_in_more_languages(text: str, stage: Round | None) -> None:
