@@ -166,6 +166,13 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("one of a pair who won", [
         ("Round", "T1P1", "T1P2", "T2P1", "T2P2", "Winner 1", "Winner 2"), (1, "Jan", "Ewa", "Ola", "Ida", "Ewa", "Jan"), (2, "Jan", "Ewa", "Ola", "Ida", "Ida", "Ola"),
     ], [("1", "Jan / Ewa", "Ola / Ida", "1"), ("2", "Jan / Ewa", "Ola / Ida", "2")]),
+    ("no headings: the round of another league beside each round", [
+        ("Runda 1", "", "Runda 3 ligi", ""), ("Jan Kos", 2, 1, "Ewa Lis"), ("Ola Bąk", 0, 3, "Ida Żak"),
+        ("Runda 2", "", "Runda 5 ligi", ""), ("Jan Kos", 1, 1, "Ola Bąk"), ("Ewa Lis", 0, 2, "Ida Żak"),
+    ], [("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:3"), ("2", "Jan Kos", "Ola Bąk", "1:1"), ("2", "Ewa Lis", "Ida Żak", "0:2")]),
+    ("a match that was put off, by its number", [
+        ("Match ID", "Home", "Away", "Day"), (30, "Lwy", "Sowy", "Saturday"), *((number, "Foki", f"Psy {number}", "Sunday") for number in range(31, 42)), (30, "Lwy", "Sowy", "Monday"),
+    ], [*((str(number - 30), "Foki", f"Psy {number}", "?") for number in range(31, 42)), ("1", "Lwy", "Sowy", "?")]),
     ("a forfeit on one side alone", [
         ("Round", "Team 1", "Score 1", "Team 2", "Score 2"), (1, "Lwy", 2, "Orły", 1), (1, "Sowy", "F", "Koty", 1), (2, "Lwy", 3, "Koty", "F"),
     ], three("2:1", "2F", "1F")),
