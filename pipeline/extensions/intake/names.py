@@ -3,6 +3,7 @@ and two people who play together as one entry: `Jan Kos / Ewa Lis`.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import takewhile
 
@@ -16,6 +17,9 @@ from pipeline.extensions.intake.words import (
     keys_of,
     meanings,
     says,
+    says_any,
+    side_of,
+    words_of,
 )
 from pipeline.locale.spelling import canonical, normal, skeleton
 from pipeline.model import parted
@@ -190,7 +194,7 @@ def as_entries(sheet: SheetRows) -> SheetRows:
     """The sheet with the names of two people in one cell, wherever it has a column for each: of both sides, or of a list of pairs."""
     for row, cells in list(sheet.rows.items())[:_BEFORE]:
         below = list(sheet.rows.values())[1:_BEFORE]
-        if found := _of_both_sides(cells) or _of_a_list(cells, below):
+        if found := _of_both_sides(cells) or _of_named_sides(cells, below) or _of_a_list(cells, below):
             return SheetRows(sheet.name, {one: joined(old, found, one == row) for one, old in sheet.rows.items()})
     return sheet
 
@@ -224,6 +228,28 @@ def _of_both_sides(headings: Sequence[str]) -> Mapping[str, Sequence[int]]:
             found[(said[1] or said[4]).translate(str.maketrans("ab", "12")) + (said[3] or said[5])] = index
     two = sorted(found) == ["11", "12", "21", "22"]
     return {f"Player {side}": (found[side + "1"], found[side + "2"]) for side in "12"} if two else {}
+
+
+def _of_named_sides(headings: Sequence[str], below: Sequence[Sequence[str]]) -> Mapping[str, Sequence[int]]:
+    """The same where words name the sides, `Home Player A`, or say who won and who lost: `Winner 1`, `Loser 1`, `winLeftPlayer`."""
+    found: defaultdict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
+    ended = False
+    for index, heading in enumerate(headings):
+        words = words_of(heading)
+        ends = [one for one in words if says_any(one, "won", "lost") or {"winner", "loser"} & keys_of(one, WHOLE)]
+        told = {one: side_of(one) or ("1" if says(one, "won") else "2" if ends else "") for one in ends or words}
+        sides = {one: side for one, side in told.items() if side}
+        rest = tuple(word for word in words if word not in sides)
+        player = any("name" in keys_of(word, WHOLE) and not says(word, "called") for word in rest)
+        apart = (player and len(rest) > 1) or {*map(len, rest)} == {1}  # from each other on the same side
+        named = sum(any(map(str.isalpha, row[index])) for row in below)
+        if apart and len(sides) == 1 and 4 * named > 3 * len(below):
+            found[rest] |= dict.fromkeys(sides.values(), index)
+            ended |= bool(ends)
+    both = [one for one in found.values() if len(one) == _SEVERAL]
+    called = ("Winner", "Loser") if ended else ("Player 1", "Player 2")
+    two = len(both) == len(found) == _SEVERAL
+    return {name: [one[side] for one in both] for side, name in zip("12", called, strict=True)} if two else {}
 
 
 def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mapping[str, Sequence[int]]:

@@ -170,6 +170,12 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
         ("Runda 1", "", "Runda 3 ligi", ""), ("Jan Kos", 2, 1, "Ewa Lis"), ("Ola Bąk", 0, 3, "Ida Żak"),
         ("Runda 2", "", "Runda 5 ligi", ""), ("Jan Kos", 1, 1, "Ola Bąk"), ("Ewa Lis", 0, 2, "Ida Żak"),
     ], [("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:3"), ("2", "Jan Kos", "Ola Bąk", "1:1"), ("2", "Ewa Lis", "Ida Żak", "0:2")]),
+    ("the pair that won and the pair that lost", [
+        ("Round", "winLeftPlayer", "winRightPlayer", "loseLeftPlayer", "loseRightPlayer", "winScore", "loseScore"), (1, "Jan", "Ewa", "Ola", "Ida", 6, 2), (2, "Ola", "Ida", "Jan", "Ewa", 6, 5),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "6:2"), ("2", "Ola / Ida", "Jan / Ewa", "6:5")]),
+    ("a team and who plays for it are no pair", [
+        ("Round", "Home_Name", "Home_Participant", "Away_Name", "Away_Participant", "Result"), (1, "Lwy", "Jan", "Orły", "Ewa", "2-1"), (2, "Orły", "Ewa", "Lwy", "Jan", "0-2"),
+    ], [("1", "Lwy", "Orły", "2:1"), ("2", "Orły", "Lwy", "0:2")]),
     ("a match that was put off, by its number", [
         ("Match ID", "Home", "Away", "Day"), (30, "Lwy", "Sowy", "Saturday"), *((number, "Foki", f"Psy {number}", "Sunday") for number in range(31, 42)), (30, "Lwy", "Sowy", "Monday"),
     ], [*((str(number - 30), "Foki", f"Psy {number}", "?") for number in range(31, 42)), ("1", "Lwy", "Sowy", "?")]),
