@@ -114,13 +114,17 @@ def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, in
 
 
 def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int, int]]:
-    """The pieces of headings that come again in the same order, two or more of them; else the whole, as of both sides of a match."""
-    width = right - left
+    """The pieces of headings that come again in the same order, two or more of them, the first with what stands without a heading before
+    it; else the whole, as of both sides of a match.
+    """
+    first = next((index for index in range(left, right) if cells[index]), left)
+    width = right - first
     sides = any({"points", "result"} & keys_of(cell) for cell in cells[left:right])
     for size in range(2, width // 2 + 1) if not sides else ():
-        again = width % size == 0 and cells[left : right - size] == cells[left + size : right]
-        if again and any(cells[left : left + size]):
-            yield from ((begin, begin + size) for begin in range(left, right, size))
+        again = width % size == 0 and cells[first : right - size] == cells[first + size : right]
+        if again and any(cells[first : first + size]):
+            yield left, first + size
+            yield from ((begin, begin + size) for begin in range(first + size, right, size))
             return
     yield left, right
 

@@ -9,7 +9,8 @@ from string import digits
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import are_figures, columns_of, is_sentence
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
-from pipeline.extensions.intake.names import as_sides, bare
+from pipeline.extensions.intake.match_cells import as_sides
+from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.passed import RULED
 from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
@@ -318,7 +319,8 @@ def _titles_in(rows: Rows) -> dict[int, str]:
         few = 2 * len(filled) <= most
         if len(filled) > 1 and (few or row - 1 not in rows):
             stages = [(index, cell) for index, cell in filled if any(map(str.isalpha, cell)) and stage_of(cell)]
-            if len(stages) == 1 and (few or all(cell == stages[0][1] or meanings(cell) for _, cell in filled)):
+            told = len(stages) == 1 and (few or all(cell == stages[0][1] or meanings(cell) for _, cell in filled))
+            if told or (stages and stages == filled):
                 found[row] = stages[0]
     often = Counter(index for index, _ in found.values())
     return {row: text for row, (index, text) in found.items() if 2 * often[index] < len(rows)}

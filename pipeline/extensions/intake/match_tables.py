@@ -10,7 +10,8 @@ from pipeline.extensions.intake.columns import SIDES, columns_of, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.cross_tables import cross_columns
 from pipeline.extensions.intake.headless_tables import paired
-from pipeline.extensions.intake.names import as_sides, bare
+from pipeline.extensions.intake.match_cells import as_sides, has_sides
+from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import PairTable, pair_table
 from pipeline.extensions.intake.plain_sheet import BY_NUMBER
 from pipeline.extensions.intake.separated import Rows
@@ -146,11 +147,14 @@ def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
     numbered = next((index for index in filled if says(heads[index], "round")), len(heads))
     for index in filled:
         told = {row: own for row, own in sheet.rows.items() if own[index]}
-        begin = _with_cells(sheet.name, dict(islice(told.items(), _BEGIN)), (index, numbered))
+        last = max((row for row, own in told.items() if has_sides(own[index], titled=True)), default=0)
+        above = {row: own for row, own in told.items() if row <= last}  # a table of others may stand below
+        begin = _with_cells(sheet.name, dict(islice(above.items(), _BEGIN)), (index, numbered))
         parted = begin is not as_sides(begin)
-        sides = as_sides(_with_cells(sheet.name, told, (index, numbered))).rows if parted else {}
+        sides = as_sides(_with_cells(sheet.name, above, (index, numbered))).rows if parted else {}
         rows = {row: own for row, own in sides.items() if not {*own[index + 1 : index + 2]} <= {"", "Player 2"}}
-        if not rows and (least < _SEVERAL or column(sheet.rows, index).names):
+        few = sum(has_sides(own[index]) for own in told.values()) < _SEVERAL
+        if not rows and (least < _SEVERAL or not few or column(sheet.rows, index).names):
             return []
         columns = {"player1": index, "player2": index + 1, "result": index + 2}
         columns |= {"round": numbered} if numbered < index else {}

@@ -3,20 +3,29 @@ and two people who play together as one entry: `Jan Kos / Ewa Lis`.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import partial
-from itertools import islice, takewhile
+from itertools import takewhile
 
 from msgspec import Struct
 
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, says
+from pipeline.extensions.intake.words import (
+    LEFT_OUT,
+    PART,
+    WHOLE,
+    keys_of,
+    meanings,
+    says,
+    says_any,
+    side_of,
+    words_of,
+)
 from pipeline.locale.spelling import canonical, normal, skeleton
 from pipeline.model import parted
 from pipeline.schema.rounds import read_score
 
-_BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
+BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"^(?:[(\[]?\d{1,4}[.):\]]+|#\d{1,3}(?: seed)?\b)\s*(?=[^\W\d_])")
 _ORDINAL = re.compile(r"(\d{1,4})\.\s*([^\W\d_][^@]*)$")
 _COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
@@ -37,17 +46,11 @@ _BESIDE = " \xa0,;:/|+–—-"
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
 _NUMERAL = re.compile(r"[IVX]+\.?")
 _PIECE = re.compile(r"[^\W\d_]+")
-_POINTS = r"(?:1/2|½|\d{1,3}(?:[.,]5|½)?(?!\d))"
-_SCORED = re.compile(rf"([^\W\d].*?)\s+({_POINTS} ?[-–:] ?{_POINTS})\s+([^\W\d].*)")
-_BEHIND_BOTH = re.compile(rf"(\S.*?\S)[\s:,(|]+({_POINTS} ?[-–:] ?{_POINTS}[^|]*)(?:\|.*)?")
-_CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
-"""A dash between both sides with a space on one side alone: `Jan- Ewa`."""
-_CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
 _SEVERAL, _CROWD = 2, 4
 """Words of a name; those of a cell in which several people stand, how often all of them come again, and names of a list."""
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN = " / "
-_BEFORE, _HEADS = 60, 4
+_BEFORE = 60
 """Rows in which the headings stand."""
 _SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([1-3])(?: name)?|([ab])([1-3])")
 _LISTED = frozenset({"place", "points", "club"})
@@ -75,8 +78,8 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
     filled = [one for one, _ in stated if one]
     if _are_of_names([*filter(None, map(_ORDINAL.match, cells))], len(filled)):
         stated = [(cell, "") if _ORDINAL.match(cell) else one for cell, one in zip(cells, stated, strict=True)]
-    seeds = [_SEEDED.fullmatch(one) for one in filled]
-    if len(filled) > _SEVERAL and len({one[2] for one in seeds if one}) == len(filled):
+    seeds = [_SEEDED.fullmatch(one) for one in {*filled}]
+    if len(seeds) > _SEVERAL and len({one[2] for one in seeds if one}) == len(seeds):
         stated = [(_SEEDED.sub(r"\1", name), address) for name, address in stated]
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]
@@ -146,7 +149,7 @@ def apart(cell: str) -> tuple[str, str]:
 def bare(cell: str) -> tuple[str, str]:
     """The name without bullet, number, title, rating and address, and the address."""
     name, address = apart(_BEHIND.sub("", cell).rstrip(" :;"))
-    for before in (_BULLET, _ENUMERATED, _TITLE):
+    for before in (BULLET, _ENUMERATED, _TITLE):
         name = before.sub("", name)
     return name, address
 
@@ -190,72 +193,10 @@ def in_small_letters(text: str) -> str:
 def as_entries(sheet: SheetRows) -> SheetRows:
     """The sheet with the names of two people in one cell, wherever it has a column for each: of both sides, or of a list of pairs."""
     for row, cells in list(sheet.rows.items())[:_BEFORE]:
-        if found := _of_both_sides(cells) or _of_a_list(cells, list(sheet.rows.values())[1:_BEFORE]):
+        below = list(sheet.rows.values())[1:_BEFORE]
+        if found := _of_both_sides(cells) or _of_named_sides(cells, below) or _of_a_list(cells, below):
             return SheetRows(sheet.name, {one: joined(old, found, one == row) for one, old in sheet.rows.items()})
     return sheet
-
-
-def as_sides(sheet: SheetRows) -> SheetRows:
-    """The sheet with the second side and the score of matches that stand in one cell behind all others: `Lions vs Eagles`, `Lions 2-1 Eagles`."""
-    titles = {row for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1 and stage_of("".join(cells))}
-    heads = (cell for cells in islice(sheet.rows.values(), _HEADS) for cell in cells)
-    if any(one.key == "player2" and one.sure > PART for cell in heads for one in meanings(cell)):
-        return sheet  # then the match in one cell stands there besides
-    for index in range(max(map(len, sheet.rows.values()), default=0)):
-        told = {row: cells for row, cells in sheet.rows.items() if cells[index] and row not in titles}
-        sides_in = partial(_sides_in, index=index, titled=len(titles) > 1)
-        told = told if any(map(sides_in, islice(told.values(), _BEFORE))) else {}
-        filled = {row: sides_in(cells) for row, cells in told.items()}
-        sides = {row: both for row, both in filled.items() if both}
-        known = {side for first, second, _ in sides.values() for side in (first, second)}
-        bare = {row: _sides_in(sheet.rows[row], index, titled=True) for row in filled.keys() - sides.keys()}
-        sides |= {row: both for row, both in sorted(bare.items()) if both and known & {*both[:2]}}
-        if len(sides) > 1 and 3 * len(sides) >= 2 * len(filled):
-            scores = [both[2] for both in sides.values() if both[2]]
-            if not all(map(_CLOCK.fullmatch, scores)):
-                return _with_sides(sheet, index, sides)
-            words = [sheet.rows[row][index].split() for row in sides]
-            if len(titles) > 1 or not scores or all(any(says(one, "versus") for one in own) for own in words):
-                return _with_sides(sheet, index, {row: (*both[:2], "") for row, both in sides.items()})
-    return sheet
-
-
-def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str, str]]) -> SheetRows:
-    """The sheet with what was found in that column; the last row above that names no stage has its heading."""
-    above = [row for row, cells in sheet.rows.items() if row < min(sides) and cells[index]]
-    heading = next((row for row in reversed(above) if not stage_of(sheet.rows[row][index])), None)
-    rows = {}
-    for row, cells in sheet.rows.items():
-        first, second, score = sides.get(row, (cells[index], "", ""))
-        if row == heading:
-            scored = any(both[2] for both in sides.values())
-            first, second, score = "Player 1", "Player 2", "Result" if scored else ""
-        rows[row] = (*cells[:index], first, *cells[index + 1 :], second, score)
-    return SheetRows(sheet.name, rows)
-
-
-def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str, str] | None:
-    """Both sides and the score in a cell; a dash or a colon alone is between them where the score stands beside, or below titles of rounds."""
-    if found := _SCORED.fullmatch(row[index]):
-        return found[1], found[3], found[2]
-    scored = _BEHIND_BOTH.fullmatch(row[index])
-    text, score = scored.groups() if scored else (row[index].rstrip(" |"), "")
-    score = score.strip() if "(" in score else score.strip(" )")
-    text = _BULLET.sub("", text).replace(": ", " : ")
-    words = text.split()
-    if not {*"-–—"}.intersection(words):
-        words = _CLOSE_DASH.sub(" - ", text).split()
-    if len(words) < 3 or text.startswith("#"):
-        return None
-    dashes = {*"-–—"}.intersection(words) or {":"}.intersection(words)
-    marks = dashes if dashes and (titled or score or any(map(read_score, row))) else ()
-    between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
-    if len(between) > 1:  # `Ann V - Bea vs Cleo`: a letter alone is an initial
-        between = [place for place in between if len(words[place].strip(".")) > 1]
-    if len(between) != 1:
-        return None
-    first, second = " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
-    return (first, second, score) if all(any(map(str.isalpha, side)) for side in (first, second)) else None
 
 
 def changing(names: Collection[str]) -> str:
@@ -287,6 +228,28 @@ def _of_both_sides(headings: Sequence[str]) -> Mapping[str, Sequence[int]]:
             found[(said[1] or said[4]).translate(str.maketrans("ab", "12")) + (said[3] or said[5])] = index
     two = sorted(found) == ["11", "12", "21", "22"]
     return {f"Player {side}": (found[side + "1"], found[side + "2"]) for side in "12"} if two else {}
+
+
+def _of_named_sides(headings: Sequence[str], below: Sequence[Sequence[str]]) -> Mapping[str, Sequence[int]]:
+    """The same where words name the sides, `Home Player A`, or say who won and who lost: `Winner 1`, `Loser 1`, `winLeftPlayer`."""
+    found: defaultdict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
+    ended = False
+    for index, heading in enumerate(headings):
+        words = words_of(heading)
+        ends = [one for one in words if says_any(one, "won", "lost") or {"winner", "loser"} & keys_of(one, WHOLE)]
+        told = {one: side_of(one) or ("1" if says(one, "won") else "2" if ends else "") for one in ends or words}
+        sides = {one: side for one, side in told.items() if side}
+        rest = tuple(word for word in words if word not in sides)
+        player = any("name" in keys_of(word, WHOLE) and not says(word, "called") for word in rest)
+        apart = (player and len(rest) > 1) or {*map(len, rest)} == {1}  # from each other on the same side
+        named = sum(any(map(str.isalpha, row[index])) for row in below)
+        if apart and len(sides) == 1 and 4 * named > 3 * len(below):
+            found[rest] |= dict.fromkeys(sides.values(), index)
+            ended |= bool(ends)
+    both = [one for one in found.values() if len(one) == _SEVERAL]
+    called = ("Winner", "Loser") if ended else ("Player 1", "Player 2")
+    two = len(both) == len(found) == _SEVERAL
+    return {name: [one[side] for one in both] for side, name in zip("12", called, strict=True)} if two else {}
 
 
 def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mapping[str, Sequence[int]]:

@@ -71,10 +71,10 @@ def odd_names(players: Sequence[Player], file: str) -> list[Problem]:
 
 
 def _is_odd(name: str) -> bool:
-    """Whether a name is like `Total general`, `Team name`, `Lions vs Eagles`, `Jan Kos 0123456`."""
+    """Whether a name is like `Total general`, `Team name`, `Lions vs Eagles`, `Cup : Lions`, `Jan Kos 0123456`."""
     words = name.split()
     headed = says(name, "round") or (len(words) > 1 and all(keys_of(word, WHOLE) & _NAMING for word in words))
-    parted = any(len(word) > 1 and says(word, "versus") for word in words[1:-1])
+    parted = ":" in words or any(len(word) > 1 and says(word, "versus") for word in words[1:-1])
     counted = any(sum(map(str.isdigit, word)) > _LONGEST_NUMBER for word in words[1:])
     blank = not any(map(str.isalnum, name)) and name.isascii()
     summed = len(words) < 3 and says(name.partition(" ")[0], "totals")

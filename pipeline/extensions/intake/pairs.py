@@ -1,7 +1,7 @@
 """Results in pairs: a row for each match with round, table, two players, and result or scores."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
@@ -16,7 +16,7 @@ from pipeline.extensions.intake.pair_row import PairRow
 from pipeline.extensions.intake.pair_tables import MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
 from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.who_meet import Entrants
-from pipeline.extensions.intake.words import LEFT_OUT, says
+from pipeline.extensions.intake.words import LEFT_OUT, WHOLE, keys_of, says, titled_group
 from pipeline.locale.spelling import LABEL
 from pipeline.model import CUT, Player, PlayerNumber, Round, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
@@ -68,6 +68,7 @@ class _ResultsReader:
         self.days = {} if "round" in pairs.columns else _days(table, {*pairs.columns.values()})
         self._left_out()
         notes = _notes(table, [pairs.columns[key] for key in ("player1", "player2")], {*pairs.columns.values()})
+        notes |= {row: " ".join(filter(None, table.rows[row])) for row in _put_off(pairs)}
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
                 self.above = stage_of(table.passed[row]) or self.above
@@ -206,13 +207,39 @@ def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, s
     once = {row: cells for row, cells in table.rows.items() if often[cells[both[0]]] == 1}
     lack = {row: sum(not cells[one] for one in whole) for row, cells in once.items() if 2 * len(once) < len(often)}
     bare = {row for row, count in lack.items() if count > 2}
+    met = {one for pair in sides.values() if len(pair - {""}) > 1 for one in pair}
     return {
         row: " ".join(filter(None, cells))
         for row, cells in table.rows.items()
-        if any(says(cells[side], "open") for side in both)
+        if any(says(cells[side], "open") or _is_to_come(cells[side]) for side in both)
+        or (len(sides[row]) == 1 and often[cells[both[0]]] > 2 and sides[row].isdisjoint(met | {""}))
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
         or (
             not cells[both[1]]
             and (row in bare or any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures))
         )
     }
+
+
+def _put_off(pairs: PairTable) -> list[int]:
+    """The rows of matches without an end that stand again below with another day, by a column of numbers that few but such have twice."""
+    rows, keys = pairs.table.rows, (("player1", "player2"), ("result", "score1", "winner"))
+    both, ends = ([pairs.columns[key] for key in of if key in pairs.columns] for of in keys)
+    for index in range(len(pairs.table.headings)):
+        numbers: defaultdict[str, list[int]] = defaultdict(list)
+        for row in sorted(rows):
+            numbers[rows[row][index]].append(row)
+        again = [of for of in numbers.values() if len(of) > 1]
+        alike = all(len({tuple(rows[row][side] for side in both) for row in of}) == 1 for of in again)
+        if alike and all(map(str.isdigit, numbers)) and 10 * len(again) < len(numbers):
+            return [row for of in again for row in of[:-1] if not any(rows[row][end] for end in ends)]
+    return []
+
+
+def _is_to_come(side: str) -> bool:
+    """Whether a side is whoever wins or loses another match: `Winner SF1`, `Sieger Spiel 3`."""
+    words = side.split()
+    ends = {one for one in words if {"winner", "loser"} & keys_of(one.removesuffix("s"), WHOLE)}
+    of = " ".join(one for one in words if one not in ends)
+    won = all(says(one, "won") for one in ends)  # which may be a name
+    return not won and (any(map(str.isdigit, of)) or stage_of(of) is not None or titled_group(of) != "")

@@ -7,7 +7,8 @@ from itertools import chain, pairwise, takewhile
 
 from pipeline.extensions.intake.columns import SIDES, are_figures, rounds_of
 from pipeline.extensions.intake.headings import BEFORE, MANY, naming
-from pipeline.extensions.intake.names import as_entries, as_sides, bare, opponent_in
+from pipeline.extensions.intake.match_cells import as_sides
+from pipeline.extensions.intake.names import as_entries, bare, opponent_in
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of

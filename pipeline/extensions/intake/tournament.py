@@ -65,8 +65,9 @@ def _found(read: Sheets, file: str) -> Found:
     pairs = [one for one in map(pair_tables.pair_table, tables) if one]
     titled = any(one.round or any(map(stage_of, one.table.passed.values())) for one in pairs)
     certain = titled or any(table.heading for table in tables)
-    if tables and not certain and not all(of_sheets.values()):
-        return None, [_no_table([sheet for sheet in read.sheets if not of_sheets.get(sheet.name)])]
+    rest = [one for one in read.sheets if not of_sheets.get(one.name) and len(one.rows) > _LINES]
+    if tables and not certain and rest:
+        return None, [_no_table(rest)]
     if many := match_tables.more_than_two(tables, read.sheets):
         return None, [many]
     pairs = match_tables.told_once(pairs)

@@ -162,7 +162,8 @@ def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
     words = [piece for word in words for piece in _unjoined(word)]
     for place, word in enumerate(words):
         base, side = (word[:-1], _SIDES.get(word[-1])) if word[-1] in "12" else (None, _SIDES.get(word))
-        side = side or side_of(word)
+        side = side or side_of(word) or ("1" if says(word, "won") else "2" if says(word, "lost") else None)
+        ended = {"winner", "loser"} & {*_keys(word)} or says_any(word, "won", "lost")
         others = [one for one in (*words[:place], base, *words[place + 1 :]) if one]
         if side and others and not ("".join(others).isalpha() and len("".join(others)) < 2):  # `1.C`
             told = [{"number", "name", "club"} & {*_whole().get(one, ())} for one in others]
@@ -173,7 +174,7 @@ def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
             yield from (
                 Meaning(PART, len(words) + (key == "name"), OF_SIDES[key] + side)
                 for key in whole
-                if key in OF_SIDES and (OF_SIDES[key] == "score" or not {"winner", "loser"} & {*_keys(word)})
+                if key in OF_SIDES and (OF_SIDES[key] == "score" or not ended)
             )
 
 

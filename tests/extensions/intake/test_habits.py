@@ -59,6 +59,31 @@ def test_the_round_before_matches_on_courts() -> None:
     ]  # fmt: skip
 
 
+def test_headings_that_come_again_behind_the_time_and_sides_that_nobody_knows_yet() -> None:
+    first, second = (
+        [("Lwy", "Orły"), ("Lwy", "Sowy"), ("Orły", "Sowy")],
+        [("Foki", "Psy"), ("Psy", "Koty"), ("Foki", "Koty")],
+    )
+    rows = [
+        ("Time", "Court 1", "", "Court 2", ""), ("", "Team 1", "Team 2", "Team 1", "Team 2"),
+        *(("18:00", *one, *other) for one, other in zip(first * 3, second * 3, strict=True)),
+        ("20:00", "Blue", "Blue", "Winner SF1", "Winner SF2"), ("21:00", "Blue", "Blue", "Foki", "Loser of match 2"),
+    ]  # fmt: skip
+    assert sorted(one[1:3] for one in matches(xlsx(rows))) == sorted([*first * 3, *second * 3])
+
+
+def test_a_sheet_of_a_line_or_two_says_nothing_of_matches_beside_it() -> None:
+    rows = [
+        ("9:30", *COURTS[0]),
+        ("10:30", *COURTS[1]),
+        (),
+        ("Standings", "", ""),
+        ("Lwy", "2-0", ""),
+        ("Koty", "0-2", ""),
+    ]
+    assert {one[1:3] for one in matches(xlsx({"Cache": [("H4sIAA",)], "Plan": rows}))} == MET
+
+
 def test_letters_that_somebody_gave_count_before_sides_in_cells(tmp_path: Path) -> None:
     rows = [("9:30", *COURTS[0]), ("10:30", *COURTS[1])]
     (tmp_path / MEMORY).write_text('"cup.csv B" = "Name"\n', "utf-8")

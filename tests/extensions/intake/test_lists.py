@@ -236,6 +236,7 @@ def test_the_same_people_on_two_sheets_are_taken_once(tmp_path: Path) -> None:
         "Suma wszystkich",
         "Team name",
         "Lions vs Eagles",
+        "Cup : Lions",
         "Jan Kos x01234567",
         "one two three four five six seven eight nine",
         "Week",

@@ -166,6 +166,19 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("one of a pair who won", [
         ("Round", "T1P1", "T1P2", "T2P1", "T2P2", "Winner 1", "Winner 2"), (1, "Jan", "Ewa", "Ola", "Ida", "Ewa", "Jan"), (2, "Jan", "Ewa", "Ola", "Ida", "Ida", "Ola"),
     ], [("1", "Jan / Ewa", "Ola / Ida", "1"), ("2", "Jan / Ewa", "Ola / Ida", "2")]),
+    ("no headings: the round of another league beside each round", [
+        ("Runda 1", "", "Runda 3 ligi", ""), ("Jan Kos", 2, 1, "Ewa Lis"), ("Ola Bąk", 0, 3, "Ida Żak"),
+        ("Runda 2", "", "Runda 5 ligi", ""), ("Jan Kos", 1, 1, "Ola Bąk"), ("Ewa Lis", 0, 2, "Ida Żak"),
+    ], [("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:3"), ("2", "Jan Kos", "Ola Bąk", "1:1"), ("2", "Ewa Lis", "Ida Żak", "0:2")]),
+    ("the pair that won and the pair that lost", [
+        ("Round", "winLeftPlayer", "winRightPlayer", "loseLeftPlayer", "loseRightPlayer", "winScore", "loseScore"), (1, "Jan", "Ewa", "Ola", "Ida", 6, 2), (2, "Ola", "Ida", "Jan", "Ewa", 6, 5),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "6:2"), ("2", "Ola / Ida", "Jan / Ewa", "6:5")]),
+    ("a team and who plays for it are no pair", [
+        ("Round", "Home_Name", "Home_Participant", "Away_Name", "Away_Participant", "Result"), (1, "Lwy", "Jan", "Orły", "Ewa", "2-1"), (2, "Orły", "Ewa", "Lwy", "Jan", "0-2"),
+    ], [("1", "Lwy", "Orły", "2:1"), ("2", "Orły", "Lwy", "0:2")]),
+    ("a match that was put off, by its number", [
+        ("Match ID", "Home", "Away", "Day"), (30, "Lwy", "Sowy", "Saturday"), *((number, "Foki", f"Psy {number}", "Sunday") for number in range(31, 42)), (30, "Lwy", "Sowy", "Monday"),
+    ], [*((str(number - 30), "Foki", f"Psy {number}", "?") for number in range(31, 42)), ("1", "Lwy", "Sowy", "?")]),
     ("a forfeit on one side alone", [
         ("Round", "Team 1", "Score 1", "Team 2", "Score 2"), (1, "Lwy", 2, "Orły", 1), (1, "Sowy", "F", "Koty", 1), (2, "Lwy", 3, "Koty", "F"),
     ], three("2:1", "2F", "1F")),
@@ -182,6 +195,12 @@ TEXTS: list[tuple[str, str, list[Told]]] = [
      [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Owls", "4:5"), ("2", "Lions", "", "BYE"), ("2", "Owls", "Eagles", "2")]),
     ("half points, and a dash with a space on one side", "Lwy Kos - Ewa Nur ½ - ½\nOla Lis- Ida Żak 1 -0\n\nEwa Nur -Ola Lis 0.5-0.5\nLwy Kos - Ida Żak 1/2-1/2\n",
      [("1", "Lwy Kos", "Ewa Nur", "1/2:1/2"), ("1", "Ola Lis", "Ida Żak", "1:0"), ("2", "Ewa Nur", "Ola Lis", "1/2:1/2"), ("2", "Lwy Kos", "Ida Żak", "1/2:1/2")]),
+    ("what each side made behind it, notes and places before it", "Lions (4) @ Bears (6)\nOwls (3) @ Cats (2) - after extra time\nCats (2) @ Lions (5)\n#2 Bears (0) @ #3 Owls (1)\nBears (1) @ Cats (7)\nLions (3) @ Owls (3)\n",
+     [("1", "Lions", "Bears", "4:6"), ("1", "Owls", "Cats", "3:2"), ("2", "Cats", "Lions", "2:5"), ("2", "Bears", "Owls", "0:1"), ("3", "Bears", "Cats", "1:7"), ("3", "Lions", "Owls", "3:3")]),
+    ("seeds behind both sides", "Jan Kos (1) vs Ewa Lis (4)\nOla Bąk (2) vs Ida Żak (3)\nOla Bąk (2) vs Jan Kos (1)\n",
+     [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ola Bąk", "Ida Żak", "?"), ("2", "Ola Bąk", "Jan Kos", "?")]),
+    ("an arrow before the score, a word or a cross in it", "Lions vs Bears --> 1 vs 0\nOwls x Cats → 2 x 1\nLions 3x1 Owls\nBears 0 x 2 Cats\n",
+     [("1", "Lions", "Bears", "1:0"), ("1", "Owls", "Cats", "2:1"), ("2", "Lions", "Owls", "3:1"), ("2", "Bears", "Cats", "0:2")]),
     ("sets behind both sides", "Round 1\nJan Kos - Ewa Lis 6-4 6-3\nOla Bąk - Ida Żak 3-6 6-4 10-8\nRound 2\nJan Kos - Ola Bąk 6-1 6-1\n",
      [("1", "Jan Kos", "Ewa Lis", "2:0"), ("1", "Ola Bąk", "Ida Żak", "2:1"), ("2", "Jan Kos", "Ola Bąk", "2:0")]),
 ]  # fmt: skip
@@ -273,7 +292,7 @@ def test_marks_of_both_sides(first: str, second: str, text: str, side: str | Non
     ("text", "stage"),
     [
         ("Viertelfinale", top(8)), ("Halbfinale 2", top(4)), ("SF1", top(4)), ("Cuartos de final", top(8)), ("Finale", FINAL), ("Semi-final 1", top(4)),
-        ("3rd/4th place", THIRD_PLACE), ("Final 4", None), ("3rd", None), ("Journée 3", swiss(3)), ("## Week 1 – May 13th", swiss(1)),
+        ("3rd/4th place", THIRD_PLACE), ("Final 4", None), ("3rd", None), ("Exhibition: #2", None), ("Journée 3", swiss(3)), ("## Week 1 – May 13th", swiss(1)),
     ],
 )  # fmt: skip
 def test_rounds_in_more_languages(text: str, stage: Round | None) -> None:

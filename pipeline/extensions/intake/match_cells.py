@@ -1,0 +1,117 @@
+"""Matches that stand in one cell, both sides and perhaps how it ended: `Lions vs Eagles`, `Lions 2-1 Eagles`, `Lions (2) @ Eagles (1)`."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import islice
+
+from pipeline.extensions.intake.names import BULLET
+from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.words import PART, meanings, says
+from pipeline.schema.rounds import read_score
+
+_POINTS = r"(?:1/2|½|0[.,]\d{1,2}|\d{1,3}(?:[.,]5|½)?)(?!\d)"
+_TIMES = re.compile(rf"(?<![\w.,])({_POINTS}) ?(?:[xX×]|vs\.?) ?(?={_POINTS}(?!\w))")
+"""What stands between the points of both sides, as it may between the sides: `2 x 1`, `1 vs 0`."""
+_SCORED = re.compile(rf"([^\W\d].*?)\s+({_POINTS} ?[-–:] ?{_POINTS})\s+([^\W\d].*)")
+_BEHIND_BOTH = re.compile(rf"(\S.*?\S)(?:[\s:,(|=]|[-–=]+>|→)+({_POINTS} ?[-–:] ?{_POINTS}[^|]*)(?:\|.*)?")
+_MADE = re.compile(r"(\S.*?)\s*\((\d{1,3})\)(?:\s+\W.*)?")
+"""A side with what it made, and notes behind it: `Lions (4) - extra time`."""
+_SEED = re.compile(r"#\d{1,3}\s+(?=[^\W\d_])")
+_CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
+"""A dash between both sides with a space on one side alone: `Jan- Ewa`."""
+_CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
+_BEFORE, _HEADS = 60, 4
+"""Rows by which a column is told, and those in which headings stand."""
+
+
+def as_sides(sheet: SheetRows) -> SheetRows:
+    """The sheet with the second side and the score of matches that stand in one cell behind all others."""
+    alone = {row: "".join(cells) for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1}
+    titles = {row for row, cell in alone.items() if stage_of(cell) and not has_sides(cell)}
+    heads = (cell for cells in islice(sheet.rows.values(), _HEADS) for cell in cells)
+    if any(one.key == "player2" and one.sure > PART for cell in heads for one in meanings(cell)):
+        return sheet  # then the match in one cell stands there besides
+    for index in range(max(map(len, sheet.rows.values()), default=0)):
+        told = {row: cells for row, cells in sheet.rows.items() if cells[index] and row not in titles}
+        sides_in = partial(_sides_in, index=index, titled=len(titles) > 1)
+        told = told if any(map(sides_in, islice(told.values(), _BEFORE))) else {}
+        filled = {row: sides_in(cells) for row, cells in told.items()}
+        sides = {row: both for row, both in filled.items() if both}
+        known = {side for first, second, _ in sides.values() for side in (first, second)}
+        bare = {row: _sides_in(sheet.rows[row], index, titled=True) for row in filled.keys() - sides.keys()}
+        sides |= {row: both for row, both in sorted(bare.items()) if both and known & {*both[:2]}}
+        if len(sides) > 1 and 3 * len(sides) >= 2 * len(filled):
+            sides |= _made_by_each(sides)
+            scores = [both[2] for both in sides.values() if both[2]]
+            if not all(map(_CLOCK.fullmatch, scores)):
+                return _with_sides(sheet, index, sides)
+            words = [sheet.rows[row][index].split() for row in sides]
+            if len(titles) > 1 or not scores or all(any(says(one, "versus") for one in own) for own in words):
+                return _with_sides(sheet, index, {row: (*both[:2], "") for row, both in sides.items()})
+    return sheet
+
+
+def has_sides(cell: str, *, titled: bool = False) -> bool:
+    """Whether both sides of a match stand in a cell, also with a dash alone between them where it is below a title."""
+    return _sides_in((cell,), 0, titled=titled) is not None
+
+
+def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str, str]]) -> SheetRows:
+    """The sheet with what was found in that column; the last row above that names no stage has its heading, before it one without figures."""
+    above = [row for row, cells in sheet.rows.items() if row < min(sides) and cells[index]]
+    named = [row for row in reversed(above) if not stage_of(sheet.rows[row][index])]
+    worded = (row for row in named if not any(cell[:1].isdigit() for cell in sheet.rows[row]))
+    heading = next(worded, next(iter(named), None))
+    rows = {}
+    for row, cells in sheet.rows.items():
+        first, second, score = sides.get(row, (cells[index], "", ""))
+        if row == heading:
+            scored = any(both[2] for both in sides.values())
+            first, second, score = "Player 1", "Player 2", "Result" if scored else ""
+        rows[row] = (*cells[:index], first, *cells[index + 1 :], second, score)
+    return SheetRows(sheet.name, rows)
+
+
+def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str, str] | None:
+    """Both sides and the score in a cell; a dash or a colon alone is between them where the score stands beside, or below titles of rounds."""
+    cell = _TIMES.sub(r"\1-", row[index])
+    if found := _SCORED.fullmatch(cell):
+        return found[1], found[3], found[2]
+    scored = _BEHIND_BOTH.fullmatch(cell)
+    text, score = scored.groups() if scored else (cell.rstrip(" |"), "")
+    score = score.strip() if "(" in score else score.strip(" )")
+    text = BULLET.sub("", text).replace(": ", " : ")
+    words = text.split()
+    if not {*"-–—"}.intersection(words):
+        words = _CLOSE_DASH.sub(" - ", text).split()
+    if len(words) < 3 or (text.startswith("#") and not _SEED.match(text)):
+        return None
+    dashes = {*"-–—"}.intersection(words) or {":"}.intersection(words)
+    marks = dashes if dashes and (titled or score or any(map(read_score, row))) else ()
+    between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
+    if len(between) > 1:  # `Ann V - Bea vs Cleo`: a letter alone is an initial
+        between = [place for place in between if len(words[place].strip(".")) > 1 or words[place] == "@"]
+    if len(between) != 1:
+        return None
+    first, second = " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
+    return (first, second, score) if all(any(map(str.isalpha, side)) for side in (first, second)) else None
+
+
+def _made_by_each(sides: Mapping[int, tuple[str, str, str]]) -> Mapping[int, tuple[str, str, str]]:
+    """The matches of which each side has what it made in brackets behind it, with that as the score: `Lions (4) @ Owls (6)`; none where
+    those who come again have the same figure, as a seed is.
+    """
+    made = {
+        row: (_MADE.fullmatch(one), _MADE.fullmatch(other))
+        for row, (one, other, score) in sides.items()
+        if not score
+    }
+    figures = {(one[1], one[2]) for both in made.values() for one in both if one}
+    again = 2 * len(figures) > 3 * len({name for name, _ in figures})
+    return {
+        row: (one[1], other[1], f"{one[2]}-{other[2]}")
+        for row, (one, other) in made.items()
+        if again and one and other
+    }
