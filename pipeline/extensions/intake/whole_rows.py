@@ -64,9 +64,10 @@ def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict
     flags: dict[str, int] = {}
     for index, heading in enumerate(table.headings):
         words = words_of(heading)
-        of = "".join(word for word in words if not (says(word, "won") or word in ("is", "winner")))
+        won = {word for word in words if says(word, "won") or word == "winner"}  # `is_home` says where they play
+        of = "".join(word for word in words if word not in won and word != "is")
         side = "0" if any(says(word, "drawn") for word in words) else marks.get(of, "")
-        if side and (side == "0" or of != "".join(words)) and {*column(table.rows, index).cells} <= _TRUE | _FALSE:
+        if side and (side == "0" or won) and {*column(table.rows, index).cells} <= _TRUE | _FALSE:
             flags[side] = index
     sides = [side for side in flags if side != "0"]
     place = flags[sides[0]] if sides else 0

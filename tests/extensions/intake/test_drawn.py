@@ -157,6 +157,22 @@ def test_records_below_each_of_those_who_met_are_told_once() -> None:
     assert len(matches) == len(games)
 
 
+def test_fixtures_of_days_below_each_of_those_who_meet_are_told_once() -> None:
+    games = [
+        {"date": f"{place:02}/10/2026", "home_team": one, "away_team": other}
+        for place, (_, one, other, _) in enumerate(DRAWN, 1)
+        for one, other in ((one, other), (other, one))
+    ]
+    teams = sorted({one["home_team"] for one in games})
+    below = {
+        name: [{**one, "is_home": one["home_team"] == name} for one in games if name in one.values()]
+        for name in teams
+    }
+    matches, problems = drawn_up(json.dumps({"all": games, "teams": below}).encode(), "cup.json")
+    assert not has_errors(problems), problems
+    assert sorted(one[1:] for one in matches) == sorted((one["home_team"], one["away_team"], "?") for one in games)
+
+
 def test_a_flag_of_records_is_no_sign_between_scores() -> None:
     value = [
         {"tables": 4, "started": True, "courts": 2, "name": name} for name in ("Jan Kos", "Ewa Lis", "Ola Wilk")

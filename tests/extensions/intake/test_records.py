@@ -32,6 +32,9 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
     ("both sides in a list", [
         {"round": 1, "players": [{"name": "Jan"}, {"name": "Ewa"}], "scores": [2, 1]}, {"round": 2, "players": [{"name": "Ewa"}, {"name": "Jan"}], "scores": [0, 2]},
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:2")]),
+    ("both scores in a list whose name ends in an s", {"court": {"games": [
+        {"koti": "Jan", "vieras": "Ewa", "tulos": [2, 1]}, {"koti": "Ewa", "vieras": "Jan", "tulos": [0, 3]}, {"koti": "", "vieras": "", "tulos": []},
+    ]}}, [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:3")]),
     ("both sides as records of their own", {"matches": [{"player1": {"name": "Jan"}, "player2": {"name": "Ewa"}, "result": "2:1"}]}, [("1", "Jan", "Ewa", "2:1")]),
     ("a list for each round", {"rounds": [[{"player1": "Jan", "player2": "Ewa", "result": "1"}], [{"player1": "Ewa", "player2": "Jan", "result": "1"}]]},
      [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "1")]),
