@@ -11,7 +11,15 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import PEOPLE, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.stages import named_round, stage_of
-from pipeline.extensions.intake.whole_rows import below_rounds, filled_down, parted, staged, with_flags, with_sets
+from pipeline.extensions.intake.whole_rows import (
+    below_rounds,
+    filled_down,
+    parted,
+    staged,
+    with_flags,
+    with_sets,
+    without_times,
+)
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Result, Round
@@ -65,6 +73,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if days or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns) or _uncalled(table, columns)
+    table = without_times(table, columns.get("result"))
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
         table, columns = with_flags(table, columns)
     if "winner" in columns and "player1" not in columns:
@@ -202,7 +211,7 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     unknown = (
         place
         for place, cell in enumerate(table.headings)
-        if keys_of(cell) <= {"figures", "made"} and place not in columns.values()
+        if (keys_of(cell) <= {"figures", "made"} or _may_be_a_time(cell)) and place not in columns.values()
     )
     places = [*unknown] if points is None else [points, *unknown]
     cells = set() if points is None else {row[points] for row in table.rows.values()}
@@ -210,6 +219,12 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     filled = [(one, column(table.rows, one)) for one in places if one >= columns.get("player1", 0)]  # no seasons
     scores = (index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW))
     return next(scores, points if of_first else None)
+
+
+def _may_be_a_time(heading: str) -> bool:
+    """Whether a column is of results or, of what is still to be played, of times: `scoreTime`."""
+    meant = [keys_of(word, WHOLE) & {"result", "points", "moment"} for word in words_of(heading)]
+    return all(meant) and any(one - {"moment"} for one in meant)
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
@@ -327,4 +342,16 @@ def _sides(table: OwnTable) -> dict[str, int]:
     team = club if club is not None and "club" in keys_of(table.headings[club], PART) else None
     if "player2" in table.columns and (first := table.columns.get("name", team)) is not None:
         found["player1"] = first
-    return found
+    return found or _opposite(table)
+
+
+def _opposite(table: OwnTable) -> dict[str, int]:
+    """The one column, whatever its heading, of those who stand on the first side of matches as well: `White`, `Red`."""
+    first, rows = table.columns.get("player1"), table.rows.values()
+    if first is None or "player2" in table.columns or len(rows) < _OFTEN:
+        return {}
+    people = {row[first] for row in rows}
+    others = [at for at, said in enumerate(table.headings) if said and at not in table.columns.values()]
+    same = [at for at in others if column(table.rows, at).mostly(people.__contains__, 0.8)]
+    met = [at for at in same if not any(row[at] == row[first] != "" for row in rows)]
+    return {"player2": met[0]} if len(met) == 1 else {}

@@ -11,12 +11,15 @@ from pipeline.extensions.intake.stages import round_of, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, keys_of, marks_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Round, replace
-from pipeline.schema.rounds import reads_as_score
+from pipeline.schema.rounds import read_score, reads_as_score
 
 _SEVERAL = 2
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _TRUE = frozenset({"True", "TRUE", "true", "1", "1.0", "yes", "Yes", "x"})
 _FALSE = frozenset({"False", "FALSE", "false", "0", "0.0", "no", "No"})
+_TIME = re.compile(r"(?:[01]?\d|2[0-3])([:.])[0-5][05](\s?(?:Uhr|h|hs|hrs|[ap]\.?m\.?))?", re.IGNORECASE)
+_PADDED = re.compile(r"\b0\d|\d\d\s?:")
+"""A half of a score as minutes are written, or a score as high as hours are."""
 
 
 def with_sets(table: OwnTable) -> OwnTable:
@@ -56,6 +59,22 @@ def _deciding(table: OwnTable, sets: Sequence[int]) -> list[int]:
     behind = range(max(sets) + 1, len(table.headings))
     scores = [one for one in behind if column(table.rows, one).mostly(reads_as_score, 1)]
     return [one for one in scores if {row for row, cells in table.rows.items() if cells[one]} <= level][:1]
+
+
+def without_times(table: OwnTable, result: int | None) -> OwnTable:
+    """The table without the time of the day where it stands in place of a result that is still to come: `19:00`, where scores are written
+    `2-1` or no half of theirs begins with 0, `13.15 Uhr`.
+    """
+    cells = {row[result] for row in table.rows.values() if result is not None}
+    told = {cell: found for cell in cells if (found := _TIME.fullmatch(cell))}
+    scores = " ".join(cell for cell in cells - told.keys() if read_score(cell))
+    sure = {cell for cell, found in told.items() if found[2] or (":0" in cell and not _PADDED.search(scores))}
+    times = {cell for cell, found in told.items() if cell in sure or ((sure or scores) and found[1] not in scores)}
+    rows = {
+        row: tuple("" if at == result and cell in times else cell for at, cell in enumerate(cells))
+        for row, cells in table.rows.items()
+    }
+    return replace(table, rows=rows) if times else table
 
 
 def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:

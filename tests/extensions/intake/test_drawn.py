@@ -210,6 +210,11 @@ MARKDOWN = """<link rel="stylesheet" href="look.css">
 """
 
 
+def test_lines_drawn_across_a_page_of_markdown_are_around_no_entries() -> None:
+    drawn = MARKDOWN.replace("\n### Jornada", "\n---\n\n### Jornada").replace("## Calendario", "---\n")
+    assert drawn_up(drawn.encode(), "cup.md")[0] == drawn_up(MARKDOWN.encode(), "cup.md")[0]
+
+
 def test_a_page_of_markdown_with_a_table_a_round() -> None:
     matches, problems = drawn_up(MARKDOWN.encode(), "cup.md")
     assert not has_errors(problems), problems

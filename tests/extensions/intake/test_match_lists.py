@@ -171,6 +171,21 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ], three("2:1", "2F", "1F")),
 ]  # fmt: skip
 
+TIMES: list[tuple[str, Cells, list[Told]]] = [
+    ("times in place of results", lists("Home", "Away", "Result", ends=["2-1", "19:00", "0-3"]), three("2:1", "?", "0:3")),
+    ("times with a colon beside scores with one", lists("Home", "Away", "Score", ends=["2:1", "19:00", "20.45 Uhr"]), three("2:1", "?", "?")),
+    ("a column for results or times", lists("homeTeam", "awayTeam", "scoreTime", ends=["2-1", "0-0", "19:45"]), three("2:1", "0:0", "?")),
+    ("times alone", lists("Home", "Away", "Result", ends=["18:30", "19:00", "20:15"]), three("?", "?", "?")),
+    ("scores that may be times", lists("Home", "Away", "Result", ends=["25:20", "20:05", "19:25"]), three("25:20", "20:5", "19:25")),
+    ("scores with a 0 in front", lists("Home", "Away", "Result", ends=["02:01", "03:00", "00:01"]), three("2:1", "3:0", "0:1")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in TIMES], ids=[one[0] for one in TIMES])
+def test_a_time_of_the_day_is_no_score(rows: Cells, matches: list[Told]) -> None:
+    assert {*read(CSV(rows))[0]} == {*matches}
+
+
 TEXTS: list[tuple[str, str, list[Told]]] = [
     ("a dash, the score behind both sides", "Runda 1\nJan Kos - Ewa Lis 1:0\nOla Bąk - Ida Żak 0:1\n\nRunda 2\nJan Kos - Ola Bąk 1:0\n",
      [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Jan Kos", "Ola Bąk", "1:0")]),
@@ -190,6 +205,39 @@ TEXTS: list[tuple[str, str, list[Told]]] = [
 @pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in LISTS], ids=[one[0] for one in LISTS])
 def test_every_match(rows: Cells, matches: list[Told]) -> None:
     assert read(CSV(rows))[0] == matches
+
+
+BOLD = """# Cup
+
+| Pos. | Bot |
+|--|--|
+| 1 | Lwy |
+
+_The winner is in bold_
+
+| White | Red | Moves |
+|------:|:----|:-----:|
+| **`Lwy`** | `Orły` | [+](1.txt) |
+| `Orły` | **`Sowy`** | [+](2.txt) |
+| `Sowy` | **`Lwy`** | [+](3.txt) |
+| `Koty` | `Lwy` | [+](4.txt) |
+| **`Sowy`** | `Koty` | [+](5.txt) |
+| `Orły` | **`Koty`** | [+](6.txt) |
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        (BOLD, ["1", "2", "2", "?", "1", "2"]),
+        (BOLD.replace("**", "").replace("`Lwy`", "**`Lwy`**"), ["?"] * 6),  # the club whose page it is
+    ],
+)
+def test_who_is_in_bold_has_won_and_faces_whom_the_other_column_has(text: str, ends: list[str]) -> None:
+    sides = ("LO", "OS", "SL", "KL", "SK", "OK")
+    assert sorted((one[0], other[0], end) for _, one, other, end in read(text.encode(), "cup.md")[0]) == sorted(
+        (*both, end) for both, end in zip(sides, ends, strict=True)
+    )
 
 
 @pytest.mark.parametrize(("text", "matches"), [one[1:] for one in TEXTS], ids=[one[0] for one in TEXTS])
