@@ -16,13 +16,14 @@ from pipeline.extensions.intake.whole_rows import (
     filled_down,
     parted,
     staged,
+    with_ends,
     with_flags,
     with_sets,
     without_times,
 )
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
-from pipeline.model import Result, Round
+from pipeline.model import Result, Round, Stage
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.dates import read_date
 from pipeline.schema.rounds import read_score
@@ -75,7 +76,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns |= {"result": score} if score is not None else _alike(table, columns) or _uncalled(table, columns)
     table = without_times(table, columns.get("result"))
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
-        table, columns = with_flags(table, columns)
+        table, columns = with_flags(*with_ends(table, columns))
     if "winner" in columns and "player1" not in columns:
         beaten = columns.get("player2", table.columns.get("loser"))
         columns |= {} if beaten is None else {"player1": columns["winner"], "player2": beaten}
@@ -97,7 +98,14 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns.pop("round")
     if _name_no_one(table, columns):
         columns |= {MARK1: columns.pop(NUMBER1), MARK2: columns.pop(NUMBER2)}
-    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless, stages)
+    return PairTable(table, columns, _titled(table, columns), nameless, stages)
+
+
+def _titled(table: OwnTable, columns: Mapping[str, int]) -> Round | None:
+    """The round that the title or the name of the sheet says, unless most meet several in it."""
+    told = stage_of(table.title) or stage_of(Path(table.sheet).stem)
+    several = told and told.stage is Stage.SWISS and not any(map(stage_of, table.passed.values()))
+    return None if several and "round" not in columns and not _are_rounds(table, columns) else told
 
 
 def _round_column(table: OwnTable) -> dict[str, int]:
@@ -140,9 +148,14 @@ def _called(table: OwnTable) -> dict[str, int]:
 
 
 def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
-    """Whether a column called so says rounds: most of its cells do, and hardly anybody meets several in one, as in a week or a group."""
-    places = [columns[key] for key in ("round", "player1", "player2")]
-    rows = [tuple(normal(row[place]) for place in places) for row in table.rows.values()]
+    """Whether a column called so, or else the title, says rounds: most of its cells do, and hardly anybody meets several in one, as in a
+    week or a group.
+    """
+    at, *sides = columns.get("round"), columns["player1"], columns["player2"]
+    rows = [
+        ("1" if at is None else normal(row[at]), *(normal(row[one]) for one in sides))
+        for row in table.rows.values()
+    ]
     met: dict[tuple[str, str], str] = {}
     again = 0  # rows of somebody who has met another in the same round
     for said, first, second in rows:

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from bisect import bisect
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import unescape
@@ -137,7 +138,8 @@ def _with_winners(rows: Sequence[tuple[str, ...]]) -> Sequence[tuple[str, ...]]:
     won = {plain(rows[at][side]) for at, side in lone.items()}
     lost = {plain(rows[at][sum(sides) - side]) for at, side in lone.items()}
     ruled = [at for at, row in enumerate(rows) if RULED.fullmatch("|".join(row))]
-    tables = [one for one in pairwise((*ruled, len(rows) + 1)) if any(one[0] < at < one[1] for at in lone)]
+    every = [*pairwise((*ruled, len(rows) + 1))]
+    tables = [every[place - 1] for place in sorted({bisect(ruled, at) for at in lone} - {0})]
     body = [row for above, below in tables for row in rows[above + 1 : below - 1] if all(row[at] for at in sides)]
     heads = {above - 1 for above, _ in tables}
     told = {one.key for at in heads for cell in rows[at] for one in meanings(cell)} & {"winner", "result"}

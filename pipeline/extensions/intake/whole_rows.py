@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
-from pipeline.extensions.intake.outcomes import sets_won
+from pipeline.extensions.intake.outcomes import read_outcome, sets_won
 from pipeline.extensions.intake.stages import round_of, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, keys_of, marks_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
@@ -18,6 +18,9 @@ _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _TRUE = frozenset({"True", "TRUE", "true", "1", "1.0", "yes", "Yes", "x"})
 _FALSE = frozenset({"False", "FALSE", "false", "0", "0.0", "no", "No"})
 _TIME = re.compile(r"(?:[01]?\d|2[0-3])([:.])[0-5][05](\s?(?:Uhr|h|hs|hrs|[ap]\.?m\.?))?", re.IGNORECASE)
+_BEHIND = re.compile(r"(.+?)(?:\s+[(\[]?|[(\[]|(?=[^\x00-\u2fff]$))([^\W\d_]+)[)\]]?")
+"""A name with a word behind it."""
+_WON = {"12": "1", "21": "2", "XX": "0"}
 _PADDED = re.compile(r"\b0\d|\d\d\s?:")
 """A half of a score as minutes are written, or a score as high as hours are."""
 
@@ -75,6 +78,22 @@ def without_times(table: OwnTable, result: int | None) -> OwnTable:
         for row, cells in table.rows.items()
     }
     return replace(table, rows=rows) if times else table
+
+
+def with_ends(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
+    """The table with a column of who won, where words behind most names say it of both sides: `Lions (W)`, `Eagles (L)`; `2队负`, `1队胜`."""
+    rows, sides, told = dict(table.rows), (columns["player1"], columns["player2"]), 0
+    for row, cells in table.rows.items():
+        parts = [_BEHIND.fullmatch(cells[at]) for at in sides]
+        said = [read_outcome(part[2], ("w", "l", "d")) if part else None for part in parts]
+        won = _WON.get("".join(one.result.value for one in said if one and one.result), "")
+        names = {at: part[1] for at, part in zip(sides, parts, strict=True) if won and part}
+        rows[row] = (*(names.get(at, cell) for at, cell in enumerate(cells)), won)
+        told += won != ""
+    if 2 * told <= len(rows) or "winner" in columns:
+        return table, columns
+    headings = (*table.headings, LEFT_OUT)
+    return replace(table, headings=headings, rows=rows), {**columns, "winner": len(table.headings)}
 
 
 def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:

@@ -166,6 +166,10 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("one of a pair who won", [
         ("Round", "T1P1", "T1P2", "T2P1", "T2P2", "Winner 1", "Winner 2"), (1, "Jan", "Ewa", "Ola", "Ida", "Ewa", "Jan"), (2, "Jan", "Ewa", "Ola", "Ida", "Ida", "Ola"),
     ], [("1", "Jan / Ewa", "Ola / Ida", "1"), ("2", "Jan / Ewa", "Ola / Ida", "2")]),
+    ("words for who won behind the names", [
+        ("Round", "Player 1", "Player 2"), (1, "Lwy (W)", "Orły (L)"), (1, "Sowy lost", "Koty won"), (2, "Lwy (D)", "Koty (D)"),
+    ], three("1", "2", "X")),
+    ("the same, in Chinese", [("轮次", "主队", "客队"), (1, "Lwy胜", "Orły负"), (1, "Sowy负", "Koty胜"), (2, "Lwy", "Koty")], three("1", "2", "?")),
     ("a forfeit on one side alone", [
         ("Round", "Team 1", "Score 1", "Team 2", "Score 2"), (1, "Lwy", 2, "Orły", 1), (1, "Sowy", "F", "Koty", 1), (2, "Lwy", 3, "Koty", "F"),
     ], three("2:1", "2F", "1F")),
@@ -258,6 +262,18 @@ def test_records_that_say_whether_the_first_won() -> None:
         {"radiant_name": "Sowy", "dire_name": "Koty", "radiant_win": False},
     ]
     assert read(json.dumps({"matches": games}).encode(), "cup.json")[0] == three("1", "2", "2")[:2]
+
+
+def test_a_title_above_several_matches_of_everybody_is_no_round() -> None:
+    both = [
+        (one, other) for one, other in (*SIDES, ("Orły", "Sowy")) for one, other in ((one, other), (other, one))
+    ]
+    rows: Cells = [("Round 1",), ("Home", "Away", "Result"), *((*sides, "1-0") for sides in both)]
+    matches, problems = read(CSV(rows))
+    assert sorted(matches) == sorted(
+        (number, *sides, "1:0") for (number, *_), sides in zip(matches, both, strict=True)
+    )
+    assert "import-rounds-counted" in {one.code for one in problems}
 
 
 def test_a_bye_between_two_is_left_out_and_said_at_its_cell() -> None:

@@ -87,6 +87,13 @@ def test_a_page_of_rounds_without_headings_and_lists_of_players() -> None:
     assert len(found.players) == 2
 
 
+def test_a_row_alone_of_a_page_laid_out_in_tables_is_no_list() -> None:
+    page = "<table><tr><td><table><tr><td>News</td><td>Fixtures</td></tr></table> 1.9. &gt; Lwy - Koty &gt; 2 : 1</td><td>Jan Kos</td></tr></table>"
+    found, problems = read_tournament(page.encode(), "club.html")
+    assert found is None
+    assert has_errors(problems)
+
+
 def test_what_is_not_read_besides_matches_is_said() -> None:
     value = {
         "players": [{"number": 1, "name": "Jan"}, {"number": 2, "name": "Ewa"}, {"number": 3, "name": "Ola"}],
