@@ -135,7 +135,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     columns, told = columns_of(headings, [sheet.rows[row] for row in body]), sheet.columns
     others = {key: at for key, at in columns.items() if not (told and key in NAMING) and at not in told.values()}
     below = Below(headings, {**others, **told}, explained=bool(told))
-    if foreign := of_others(sheet.rows, body, matches=below.of_matches):
+    if foreign := of_others(below, sheet.rows, body):
         own = _table(sheet, heading, [row for row in body if row not in foreign], reach, title)
         return replace(own, passed={**own.passed, **foreign})
     rounds, opponents = rounds_of(headings, below.columns)

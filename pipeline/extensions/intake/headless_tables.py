@@ -138,12 +138,13 @@ def _unlike(rows: Rows, name: int) -> set[int]:
 
 def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = ()) -> list[OwnTable]:
     """The lists of sheets in whose headings nobody is named: beside others, those of standings alone; of several sheets, those of people or
-    standings, and not of what may be anything.
+    standings, and not of what may be anything, nor of a row alone.
     """
     of_sheets = (_by_groups(sheet) or filter(None, [without_headings(sheet)]) for sheet in sheets)
     found = [table for tables in of_sheets for table in tables]
     if len(sheets) < _SIDES and not others:
         return found
+    found = [one for one in found if len(one.rows) > 1]
     least = 1 if len(found) == 1 and found[0].heading else _SIDES
     return [
         one

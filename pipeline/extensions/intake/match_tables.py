@@ -226,15 +226,20 @@ def _is_told(
 
 
 def _stands_in(one: PairTable, other: PairTable) -> bool:
-    """Whether all matches of a table stand in another with the same mark or day, as in records below each of those who met."""
+    """Whether all matches of a table stand in another with the same mark, or with the same day and all else that both say, as in records
+    below each of those who met.
+    """
     sides = [one.table.headings[one.columns[key]] for key in ("player1", "player2")]
-    shared = {*one.table.headings} & {*other.table.headings} - {""}
-    for heading in shared if shared.issuperset(sides) and one.round == other.round else ():
+    shared = sorted({*one.table.headings} & {*other.table.headings} - {""})
+    dated = any(column(one.table.rows, one.table.headings.index(said)).kind == "moment" for said in shared)
+    alike = {*sides} <= {*shared} and one.round == other.round
+    for told in [*([shared] if dated else []), *([said] for said in shared)] if alike else ():
         own, others = (
-            {tuple(row[table.headings.index(said)] for said in (heading, *sides)) for row in table.rows.values()}
+            {tuple(row[table.headings.index(said)] for said in (*told, *sides)) for row in table.rows.values()}
             for table in (one.table, other.table)
         )
-        if len({mark for mark, *_ in own}) == len(own) > 1 and own <= others:
+        alone = told is shared or len({mark for mark, *_ in own}) == len(own)
+        if alone and len(own) > 1 and own <= others:
             return True
     return False
 

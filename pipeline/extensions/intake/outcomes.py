@@ -206,7 +206,6 @@ def _word(text: str, letters: Letters) -> Result | None:
         for place, result in enumerate((Result.FIRST, Result.SECOND, Result.DRAW)):
             if bare in letters[place]:
                 return result
-        return None
     if text in _SIGNS:
         return _SIGNS[text]
     kinds = (("won", Result.FIRST), ("lost", Result.SECOND), ("drawn", Result.DRAW))

@@ -11,10 +11,19 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import PEOPLE, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.stages import named_round, stage_of
-from pipeline.extensions.intake.whole_rows import below_rounds, filled_down, parted, staged, with_flags, with_sets
+from pipeline.extensions.intake.whole_rows import (
+    below_rounds,
+    filled_down,
+    parted,
+    staged,
+    with_ends,
+    with_flags,
+    with_sets,
+    without_times,
+)
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
-from pipeline.model import Result, Round
+from pipeline.model import Result, Round, Stage
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.dates import read_date
 from pipeline.schema.rounds import read_score
@@ -65,8 +74,9 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if days or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns) or _uncalled(table, columns)
+    table = without_times(table, columns.get("result"))
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
-        table, columns = with_flags(table, columns)
+        table, columns = with_flags(*with_ends(table, columns))
     if "winner" in columns and "player1" not in columns:
         beaten = columns.get("player2", table.columns.get("loser"))
         columns |= {} if beaten is None else {"player1": columns["winner"], "player2": beaten}
@@ -88,7 +98,14 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns.pop("round")
     if _name_no_one(table, columns):
         columns |= {MARK1: columns.pop(NUMBER1), MARK2: columns.pop(NUMBER2)}
-    return PairTable(table, columns, stage_of(table.title) or stage_of(Path(table.sheet).stem), nameless, stages)
+    return PairTable(table, columns, _titled(table, columns), nameless, stages)
+
+
+def _titled(table: OwnTable, columns: Mapping[str, int]) -> Round | None:
+    """The round that the title or the name of the sheet says, unless most meet several in it."""
+    told = stage_of(table.title) or stage_of(Path(table.sheet).stem)
+    several = told and told.stage is Stage.SWISS and not any(map(stage_of, table.passed.values()))
+    return None if several and "round" not in columns and not _are_rounds(table, columns) else told
 
 
 def _round_column(table: OwnTable) -> dict[str, int]:
@@ -131,9 +148,14 @@ def _called(table: OwnTable) -> dict[str, int]:
 
 
 def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
-    """Whether a column called so says rounds: most of its cells do, and hardly anybody meets several in one, as in a week or a group."""
-    places = [columns[key] for key in ("round", "player1", "player2")]
-    rows = [tuple(normal(row[place]) for place in places) for row in table.rows.values()]
+    """Whether a column called so, or else the title, says rounds: most of its cells do, and hardly anybody meets several in one, as in a
+    week or a group.
+    """
+    at, *sides = columns.get("round"), columns["player1"], columns["player2"]
+    rows = [
+        ("1" if at is None else normal(row[at]), *(normal(row[one]) for one in sides))
+        for row in table.rows.values()
+    ]
     met: dict[tuple[str, str], str] = {}
     again = 0  # rows of somebody who has met another in the same round
     for said, first, second in rows:
@@ -202,7 +224,7 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     unknown = (
         place
         for place, cell in enumerate(table.headings)
-        if keys_of(cell) <= {"figures", "made"} and place not in columns.values()
+        if (keys_of(cell) <= {"figures", "made"} or _may_be_a_time(cell)) and place not in columns.values()
     )
     places = [*unknown] if points is None else [points, *unknown]
     cells = set() if points is None else {row[points] for row in table.rows.values()}
@@ -223,6 +245,12 @@ def _are_whole(table: OwnTable, index: int, others: Collection[int]) -> bool:
         if whole and whole not in (together, won):
             return False
     return True
+
+
+def _may_be_a_time(heading: str) -> bool:
+    """Whether a column is of results or, of what is still to be played, of times: `scoreTime`."""
+    meant = [keys_of(word, WHOLE) & {"result", "points", "moment"} for word in words_of(heading)]
+    return all(meant) and any(one - {"moment"} for one in meant)
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
@@ -340,4 +368,16 @@ def _sides(table: OwnTable) -> dict[str, int]:
     team = club if club is not None and "club" in keys_of(table.headings[club], PART) else None
     if "player2" in table.columns and (first := table.columns.get("name", team)) is not None:
         found["player1"] = first
-    return found
+    return found or _opposite(table)
+
+
+def _opposite(table: OwnTable) -> dict[str, int]:
+    """The one column, whatever its heading, of those who stand on the first side of matches as well: `White`, `Red`."""
+    first, rows = table.columns.get("player1"), table.rows.values()
+    if first is None or "player2" in table.columns or len(rows) < _OFTEN:
+        return {}
+    people = {row[first] for row in rows}
+    others = [at for at, said in enumerate(table.headings) if said and at not in table.columns.values()]
+    same = [at for at in others if column(table.rows, at).mostly(people.__contains__, 0.8)]
+    met = [at for at in same if not any(row[at] == row[first] != "" for row in rows)]
+    return {"player2": met[0]} if len(met) == 1 else {}

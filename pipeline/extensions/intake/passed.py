@@ -110,21 +110,28 @@ def _is_no_match(below: Below, cells: Sequence[str], often: Mapping[str, int], f
     return any(map(_is_awaited, cells)) or (between and len(below.columns) > 2)
 
 
-def of_others(rows: Rows, body: Sequence[int], *, matches: bool) -> dict[int, str]:
+def of_others(below: Below, rows: Rows, body: Sequence[int]) -> dict[int, str]:
     """The rows among those below the headings of a table that are of others, with what they say: from a blank row on below which texts
-    stand where the table has figures alone, or a round is named, unless it has `matches`.
+    stand where the table has figures alone, or its headings but for that of the names, or a round is named, unless it has matches.
     """
     for place, (before, row) in enumerate(pairwise(body), start=1):
         if row == before + 1 and sum(map(bool, rows[row])) > 1:
             continue
         cells = {index: cell for index, cell in enumerate(rows[row]) if cell}
         alone = len(cells) == 1 and place > 1 and any(stage_of(one) or is_waiting(one) for one in cells.values())
-        if matches and (len(cells) < MANY or any(map(stage_of, cells.values()))):
+        if below.of_matches and (len(cells) < MANY or any(map(stage_of, cells.values()))):
             continue
-        if alone or (row > before + 1 and _is_of_others(cells, [rows[one] for one in body[: min(place, _FIRST)]])):
+        above = [rows[one] for one in body[: min(place, _FIRST)]]
+        if alone or (row > before + 1 and (_are_others(below, cells) or _is_of_others(cells, above))):
             begin, *_ = *titles_above(rows, body[:place], row), row
             return {one: " ".join(filter(None, rows[one])) for one in body if one >= begin}
     return {}
+
+
+def _are_others(below: Below, cells: Mapping[int, str]) -> bool:
+    """Whether cells are the headings once more, and somebody else is called so where the names are: teams, and the people in them."""
+    again = {index for index, cell in cells.items() if normal(cell) == normal(below.headings[index]) != ""}
+    return 2 * len(again) > len(cells) and below.columns.get("name", -1) in cells.keys() - again
 
 
 def _is_of_others(cells: Mapping[int, str], above: Sequence[Sequence[str]]) -> bool:

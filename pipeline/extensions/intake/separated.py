@@ -2,6 +2,7 @@
 
 import csv
 import re
+from bisect import bisect
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import unescape
@@ -33,6 +34,8 @@ _QUOTED = re.compile(r'"[^"]*"')
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*\)")
 _ESCAPED = re.compile(r"\\([.#*_()\[\]!+-])")  # `18\. Lions` in Markdown
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
+_BOLD = re.compile(r"(\*\*|__)(?!.*\1.).+\1")
+"""A cell of Markdown that is in bold letters as a whole."""
 _RANKED = re.compile(r"^\s*(?:(\d{1,4})[.)]\s+|(?=[^:]+:\s+[\d.,]+\s*$))(\S.*?):?\s+(\d{1,6}(?:[.,]\d+)?)\s*$")
 """A line of a ranking without any marks: `1. Jan Kos 158.0`; behind a colon also of one who shares a place, `Jan Kos: 3`."""
 _RATED = re.compile(r"\s*(\d{3,4})\s*[!=:]\s*(\D+)")
@@ -79,6 +82,7 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
         return TooLong()
     split = [row + ("",) * (widest - len(row)) for row in split]
     split = _with_counted(split, lines[0].count(separator) + 1)
+    split = _with_winners(split) if separator == "|" else split
     written = plain if separator == "|" else tidy
     tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
     return _of_entries({number: row for number, row in tidied if any(row) and not _MARK.fullmatch("".join(row))})
@@ -122,9 +126,32 @@ def _with_counted(rows: Sequence[tuple[str, ...]], headed: int) -> Sequence[tupl
     return [("", *first[:-1]), *others] if counted and (names or all(row[1].isdigit() for row in filled)) else rows
 
 
+def _with_winners(rows: Sequence[tuple[str, ...]]) -> Sequence[tuple[str, ...]]:
+    """The rows with a column of who won, where one of two columns is in bold letters in most rows of tables in Markdown that have no such
+    column; not where those who are so always are, as the club whose page it is.
+    """
+    bold = [[at for at, cell in enumerate(row) if _BOLD.fullmatch(cell.strip())] for row in rows]
+    lone = {at: own[0] for at, own in enumerate(bold) if len(own) == 1 and sum(map(bool, rows[at])) > _SURELY}
+    sides = {*lone.values()}
+    if len(sides) != _SURELY:
+        return rows
+    won = {plain(rows[at][side]) for at, side in lone.items()}
+    lost = {plain(rows[at][sum(sides) - side]) for at, side in lone.items()}
+    ruled = [at for at, row in enumerate(rows) if RULED.fullmatch("|".join(row))]
+    every = [*pairwise((*ruled, len(rows) + 1))]
+    tables = [every[place - 1] for place in sorted({bisect(ruled, at) for at in lone} - {0})]
+    body = [row for above, below in tables for row in rows[above + 1 : below - 1] if all(row[at] for at in sides)]
+    heads = {above - 1 for above, _ in tables}
+    told = {one.key for at in heads for cell in rows[at] for one in meanings(cell)} & {"winner", "result"}
+    if told or not won & lost or 2 * len(lone) <= len(body):
+        return rows
+    winners = {at: plain(rows[at][side]) for at, side in lone.items()} | dict.fromkeys(heads, "Winner")
+    return [(*row, winners.get(at, "")) for at, row in enumerate(rows)]
+
+
 def _of_entries(rows: Rows) -> Rows:
-    """The rows without lines drawn between them; where those are around entries of several rows, the first of each, and the headings
-    of all rows of theirs.
+    """The rows without lines drawn between them; where those are around entries of several rows, and none of Markdown, the first of each,
+    and the headings of all rows of theirs.
     """
     lines = [
         number
@@ -133,7 +160,7 @@ def _of_entries(rows: Rows) -> Rows:
     ]
     through = [number for number in lines if sum(map(bool, rows[number])) == 1]
     blocks = [[one for one in rows if above < one < below] for above, below in pairwise(through)]
-    if len(blocks) < _SURELY or min(map(len, blocks)) < _SURELY:
+    if through != lines or len(blocks) < _SURELY or min(map(len, blocks)) < _SURELY:
         return {number: row for number, row in rows.items() if number not in lines}
     headings, *entries = blocks
     joined = tuple(" ".join(filter(None, cells)) for cells in zip(*map(rows.__getitem__, headings), strict=True))
@@ -170,7 +197,7 @@ def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
 
 def plain(cell: str) -> str:
     """The text of a cell of Markdown, whose tables have bars, without tags, addresses of links and asterisks for bold or slanted letters."""
-    return _EMPHASIS.sub(r"\2", tidy(_LINK.sub(r"\1", _MARK.sub("", _BREAK.sub(" ", cell)))))
+    return _EMPHASIS.sub(r"\2", tidy(_LINK.sub(r"\1", _MARK.sub("", _BREAK.sub(" ", cell))))).strip("`")
 
 
 def tidy(cell: str) -> str:

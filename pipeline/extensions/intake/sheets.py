@@ -231,8 +231,10 @@ def _within(records: Sequence[Record], name: str, depth: int) -> Iterator[tuple[
 
 
 def _one_of(name: str) -> str:
-    """What one of many is called, by the last key that leads to them: `players`, `player`."""
-    return name.rpartition(" ")[2].removesuffix("s")
+    """What one of many is called, by the last key that leads to them: `players`, `player`; but `tulos` is no plural."""
+    last = name.rpartition(" ")[2]
+    one = last.removesuffix("s")
+    return one if meanings(one) else last if meanings(last) else one
 
 
 def _is_sides(records: Sequence[Record], key: str) -> bool:

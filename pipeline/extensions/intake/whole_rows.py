@@ -6,17 +6,23 @@ from itertools import accumulate
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
-from pipeline.extensions.intake.outcomes import sets_won
+from pipeline.extensions.intake.outcomes import read_outcome, sets_won
 from pipeline.extensions.intake.stages import round_of, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, keys_of, marks_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Round, replace
-from pipeline.schema.rounds import reads_as_score
+from pipeline.schema.rounds import read_score, reads_as_score
 
 _SEVERAL = 2
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _TRUE = frozenset({"True", "TRUE", "true", "1", "1.0", "yes", "Yes", "x"})
 _FALSE = frozenset({"False", "FALSE", "false", "0", "0.0", "no", "No"})
+_TIME = re.compile(r"(?:[01]?\d|2[0-3])([:.])[0-5][05](\s?(?:Uhr|h|hs|hrs|[ap]\.?m\.?))?", re.IGNORECASE)
+_BEHIND = re.compile(r"(.+?)(?:\s+[(\[]?|[(\[]|(?=[^\x00-\u2fff]$))([^\W\d_]+)[)\]]?")
+"""A name with a word behind it."""
+_WON = {"12": "1", "21": "2", "XX": "0"}
+_PADDED = re.compile(r"\b0\d|\d\d\s?:")
+"""A half of a score as minutes are written, or a score as high as hours are."""
 
 
 def with_sets(table: OwnTable) -> OwnTable:
@@ -58,15 +64,48 @@ def _deciding(table: OwnTable, sets: Sequence[int]) -> list[int]:
     return [one for one in scores if {row for row, cells in table.rows.items() if cells[one]} <= level][:1]
 
 
+def without_times(table: OwnTable, result: int | None) -> OwnTable:
+    """The table without the time of the day where it stands in place of a result that is still to come: `19:00`, where scores are written
+    `2-1` or no half of theirs begins with 0, `13.15 Uhr`.
+    """
+    cells = {row[result] for row in table.rows.values() if result is not None}
+    told = {cell: found for cell in cells if (found := _TIME.fullmatch(cell))}
+    scores = " ".join(cell for cell in cells - told.keys() if read_score(cell))
+    sure = {cell for cell, found in told.items() if found[2] or (":0" in cell and not _PADDED.search(scores))}
+    times = {cell for cell, found in told.items() if cell in sure or ((sure or scores) and found[1] not in scores)}
+    rows = {
+        row: tuple("" if at == result and cell in times else cell for at, cell in enumerate(cells))
+        for row, cells in table.rows.items()
+    }
+    return replace(table, rows=rows) if times else table
+
+
+def with_ends(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
+    """The table with a column of who won, where words behind most names say it of both sides: `Lions (W)`, `Eagles (L)`; `2队负`, `1队胜`."""
+    rows, sides, told = dict(table.rows), (columns["player1"], columns["player2"]), 0
+    for row, cells in table.rows.items():
+        parts = [_BEHIND.fullmatch(cells[at]) for at in sides]
+        said = [read_outcome(part[2], ("w", "l", "d")) if part else None for part in parts]
+        won = _WON.get("".join(one.result.value for one in said if one and one.result), "")
+        names = {at: part[1] for at, part in zip(sides, parts, strict=True) if won and part}
+        rows[row] = (*(names.get(at, cell) for at, cell in enumerate(cells)), won)
+        told += won != ""
+    if 2 * told <= len(rows) or "winner" in columns:
+        return table, columns
+    headings = (*table.headings, LEFT_OUT)
+    return replace(table, headings=headings, rows=rows), {**columns, "winner": len(table.headings)}
+
+
 def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
     """The table with a column of who won, 1 or 2, or 0 for a draw, where one is true or false of a side: `home_win`, `radiant_win`."""
     marks = marks_of(*(table.headings[columns[key]] for key in ("player1", "player2")))
     flags: dict[str, int] = {}
     for index, heading in enumerate(table.headings):
         words = words_of(heading)
-        of = "".join(word for word in words if not (says(word, "won") or word in ("is", "winner")))
+        won = {word for word in words if says(word, "won") or word == "winner"}  # `is_home` says where they play
+        of = "".join(word for word in words if word not in won and word != "is")
         side = "0" if any(says(word, "drawn") for word in words) else marks.get(of, "")
-        if side and (side == "0" or of != "".join(words)) and {*column(table.rows, index).cells} <= _TRUE | _FALSE:
+        if side and (side == "0" or won) and {*column(table.rows, index).cells} <= _TRUE | _FALSE:
             flags[side] = index
     sides = [side for side in flags if side != "0"]
     place = flags[sides[0]] if sides else 0

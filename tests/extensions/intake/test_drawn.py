@@ -157,6 +157,22 @@ def test_records_below_each_of_those_who_met_are_told_once() -> None:
     assert len(matches) == len(games)
 
 
+def test_fixtures_of_days_below_each_of_those_who_meet_are_told_once() -> None:
+    games = [
+        {"date": f"{place:02}/10/2026", "home_team": one, "away_team": other}
+        for place, (_, one, other, _) in enumerate(DRAWN, 1)
+        for one, other in ((one, other), (other, one))
+    ]
+    teams = sorted({one["home_team"] for one in games})
+    below = {
+        name: [{**one, "is_home": one["home_team"] == name} for one in games if name in one.values()]
+        for name in teams
+    }
+    matches, problems = drawn_up(json.dumps({"all": games, "teams": below}).encode(), "cup.json")
+    assert not has_errors(problems), problems
+    assert sorted(one[1:] for one in matches) == sorted((one["home_team"], one["away_team"], "?") for one in games)
+
+
 def test_a_flag_of_records_is_no_sign_between_scores() -> None:
     value = [
         {"tables": 4, "started": True, "courts": 2, "name": name} for name in ("Jan Kos", "Ewa Lis", "Ola Wilk")
@@ -192,6 +208,11 @@ MARKDOWN = """<link rel="stylesheet" href="look.css">
 | 2025-10-13 | ewa | ola | |
 | 2025-10-14 | ida | janek | W |
 """
+
+
+def test_lines_drawn_across_a_page_of_markdown_are_around_no_entries() -> None:
+    drawn = MARKDOWN.replace("\n### Jornada", "\n---\n\n### Jornada").replace("## Calendario", "---\n")
+    assert drawn_up(drawn.encode(), "cup.md")[0] == drawn_up(MARKDOWN.encode(), "cup.md")[0]
 
 
 def test_a_page_of_markdown_with_a_table_a_round() -> None:

@@ -179,10 +179,29 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("a match that was put off, by its number", [
         ("Match ID", "Home", "Away", "Day"), (30, "Lwy", "Sowy", "Saturday"), *((number, "Foki", f"Psy {number}", "Sunday") for number in range(31, 42)), (30, "Lwy", "Sowy", "Monday"),
     ], [*((str(number - 30), "Foki", f"Psy {number}", "?") for number in range(31, 42)), ("1", "Lwy", "Sowy", "?")]),
+    ("words for who won behind the names", [
+        ("Round", "Player 1", "Player 2"), (1, "Lwy (W)", "Orły (L)"), (1, "Sowy lost", "Koty won"), (2, "Lwy (D)", "Koty (D)"),
+    ], three("1", "2", "X")),
+    ("the same, in Chinese", [("轮次", "主队", "客队"), (1, "Lwy胜", "Orły负"), (1, "Sowy负", "Koty胜"), (2, "Lwy", "Koty")], three("1", "2", "?")),
     ("a forfeit on one side alone", [
         ("Round", "Team 1", "Score 1", "Team 2", "Score 2"), (1, "Lwy", 2, "Orły", 1), (1, "Sowy", "F", "Koty", 1), (2, "Lwy", 3, "Koty", "F"),
     ], three("2:1", "2F", "1F")),
 ]  # fmt: skip
+
+TIMES: list[tuple[str, Cells, list[Told]]] = [
+    ("times in place of results", lists("Home", "Away", "Result", ends=["2-1", "19:00", "0-3"]), three("2:1", "?", "0:3")),
+    ("times with a colon beside scores with one", lists("Home", "Away", "Score", ends=["2:1", "19:00", "20.45 Uhr"]), three("2:1", "?", "?")),
+    ("a column for results or times", lists("homeTeam", "awayTeam", "scoreTime", ends=["2-1", "0-0", "19:45"]), three("2:1", "0:0", "?")),
+    ("times alone", lists("Home", "Away", "Result", ends=["18:30", "19:00", "20:15"]), three("?", "?", "?")),
+    ("scores that may be times", lists("Home", "Away", "Result", ends=["25:20", "20:05", "19:25"]), three("25:20", "20:5", "19:25")),
+    ("scores with a 0 in front", lists("Home", "Away", "Result", ends=["02:01", "03:00", "00:01"]), three("2:1", "3:0", "0:1")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in TIMES], ids=[one[0] for one in TIMES])
+def test_a_time_of_the_day_is_no_score(rows: Cells, matches: list[Told]) -> None:
+    assert {*read(CSV(rows))[0]} == {*matches}
+
 
 TEXTS: list[tuple[str, str, list[Told]]] = [
     ("a dash, the score behind both sides", "Runda 1\nJan Kos - Ewa Lis 1:0\nOla Bąk - Ida Żak 0:1\n\nRunda 2\nJan Kos - Ola Bąk 1:0\n",
@@ -211,6 +230,39 @@ def test_every_match(rows: Cells, matches: list[Told]) -> None:
     assert read(CSV(rows))[0] == matches
 
 
+BOLD = """# Cup
+
+| Pos. | Bot |
+|--|--|
+| 1 | Lwy |
+
+_The winner is in bold_
+
+| White | Red | Moves |
+|------:|:----|:-----:|
+| **`Lwy`** | `Orły` | [+](1.txt) |
+| `Orły` | **`Sowy`** | [+](2.txt) |
+| `Sowy` | **`Lwy`** | [+](3.txt) |
+| `Koty` | `Lwy` | [+](4.txt) |
+| **`Sowy`** | `Koty` | [+](5.txt) |
+| `Orły` | **`Koty`** | [+](6.txt) |
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        (BOLD, ["1", "2", "2", "?", "1", "2"]),
+        (BOLD.replace("**", "").replace("`Lwy`", "**`Lwy`**"), ["?"] * 6),  # the club whose page it is
+    ],
+)
+def test_who_is_in_bold_has_won_and_faces_whom_the_other_column_has(text: str, ends: list[str]) -> None:
+    sides = ("LO", "OS", "SL", "KL", "SK", "OK")
+    assert sorted((one[0], other[0], end) for _, one, other, end in read(text.encode(), "cup.md")[0]) == sorted(
+        (*both, end) for both, end in zip(sides, ends, strict=True)
+    )
+
+
 @pytest.mark.parametrize(("text", "matches"), [one[1:] for one in TEXTS], ids=[one[0] for one in TEXTS])
 def test_every_line(text: str, matches: list[Told]) -> None:
     assert read(text.encode())[0] == matches
@@ -229,6 +281,18 @@ def test_records_that_say_whether_the_first_won() -> None:
         {"radiant_name": "Sowy", "dire_name": "Koty", "radiant_win": False},
     ]
     assert read(json.dumps({"matches": games}).encode(), "cup.json")[0] == three("1", "2", "2")[:2]
+
+
+def test_a_title_above_several_matches_of_everybody_is_no_round() -> None:
+    both = [
+        (one, other) for one, other in (*SIDES, ("Orły", "Sowy")) for one, other in ((one, other), (other, one))
+    ]
+    rows: Cells = [("Round 1",), ("Home", "Away", "Result"), *((*sides, "1-0") for sides in both)]
+    matches, problems = read(CSV(rows))
+    assert sorted(matches) == sorted(
+        (number, *sides, "1:0") for (number, *_), sides in zip(matches, both, strict=True)
+    )
+    assert "import-rounds-counted" in {one.code for one in problems}
 
 
 def test_a_bye_between_two_is_left_out_and_said_at_its_cell() -> None:

@@ -32,6 +32,9 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
     ("both sides in a list", [
         {"round": 1, "players": [{"name": "Jan"}, {"name": "Ewa"}], "scores": [2, 1]}, {"round": 2, "players": [{"name": "Ewa"}, {"name": "Jan"}], "scores": [0, 2]},
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:2")]),
+    ("both scores in a list whose name ends in an s", {"court": {"games": [
+        {"koti": "Jan", "vieras": "Ewa", "tulos": [2, 1]}, {"koti": "Ewa", "vieras": "Jan", "tulos": [0, 3]}, {"koti": "", "vieras": "", "tulos": []},
+    ]}}, [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:3")]),
     ("both sides as records of their own", {"matches": [{"player1": {"name": "Jan"}, "player2": {"name": "Ewa"}, "result": "2:1"}]}, [("1", "Jan", "Ewa", "2:1")]),
     ("a list for each round", {"rounds": [[{"player1": "Jan", "player2": "Ewa", "result": "1"}], [{"player1": "Ewa", "player2": "Jan", "result": "1"}]]},
      [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "1")]),
@@ -82,6 +85,13 @@ def test_a_page_of_rounds_without_headings_and_lists_of_players() -> None:
     assert found is not None, problems
     assert told(found) == [("1", "Jan Kos", "Ewa Lisowska", "0:1"), ("2", "Ewa Lisowska", "Jan Kos", "1/2:1/2")]
     assert len(found.players) == 2
+
+
+def test_a_row_alone_of_a_page_laid_out_in_tables_is_no_list() -> None:
+    page = "<table><tr><td><table><tr><td>News</td><td>Fixtures</td></tr></table> 1.9. &gt; Lwy - Koty &gt; 2 : 1</td><td>Jan Kos</td></tr></table>"
+    found, problems = read_tournament(page.encode(), "club.html")
+    assert found is None
+    assert has_errors(problems)
 
 
 def test_what_is_not_read_besides_matches_is_said() -> None:

@@ -165,6 +165,17 @@ def test_scorers_beside_their_teams_are_left_out(tmp_path: Path) -> None:
     assert (names, said) == (["Lupi", "Orsi", "Volpi"], ["Goleadores, Tarjetas"])
 
 
+def test_people_below_their_teams_under_the_same_headings_are_left_out(tmp_path: Path) -> None:
+    rows: Cells = [
+        ("#", "Team", "W/L", "Total", "Avg", "QO"), (1, "Lwy", "2 / 0", 320, 160, 3), (2, "Orły", "0 / 2", 180, 90, ""),
+        (), ("Individuals",), (), ("#", "Quizzer", "Team", "Total", "Avg", "QO"),
+        (1, "Jan Kos", "Lwy", 200, 100, 2), (2, "Ewa Lis", "Orły", 180, 90, ""), (3, "Ola Bąk", "Lwy", 120, 60, 1),
+    ]  # fmt: skip
+    players, problems = whoever(CSV(rows), tmp_path)
+    assert [one.name for one in players] == ["Lwy", "Orły"]
+    assert any("Jan Kos" in str(one.values) for one in problems if one.code == "players-file-passed-over")
+
+
 def test_people_of_clubs_beside_a_table_of_clubs_are_players(tmp_path: Path) -> None:
     clubs: Cells = [("Club", "Points"), ("Lupi", 3), ("Orsi", 1)]
     people: Cells = [("Name", "Club", "Rating"), ("Ewa Lis", "Orsi", 1500), ("Jan Kos", "Lupi", 1400)]
