@@ -19,6 +19,7 @@ from pipeline.extensions.intake.match_tables import tables_on
 from pipeline.extensions.intake.names import joined
 from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team
 from pipeline.extensions.intake.parts import Part, besides, chosen, classes_of, parts_of, tables_in
+from pipeline.extensions.intake.plain_sheet import with_own_teams
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
 from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings
@@ -176,7 +177,7 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
         SheetRows(sheet.name, _explained(sheet.rows, answers), _by_letters(sheet, answers, file))
         for sheet in read.sheets
     )
-    sheets = tuple(explained)
+    sheets = with_own_teams(tuple(explained))
     sheets = tuple(sheet for sheet in sheets if sheet.columns) or sheets
     tables, problems, choices = tables_in(sheets), list[Problem](), list[Question]()
     if gone := besides(tables) if not any(sheet.columns for sheet in sheets) else []:

@@ -18,6 +18,7 @@ from pipeline.extensions.intake.words import (
     is_own,
     keys_of,
     meanings,
+    says,
 )
 from pipeline.locale.spelling import normal
 
@@ -29,6 +30,8 @@ NAMING = frozenset({"name", GIVEN, FAMILY, "player1", "player2"})
 """What at least one column of a table says."""
 _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
+_PLAYED = frozenset({"result", "winner", "score1", "score2", "round"})
+"""What no list of teams with their people says."""
 _NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b")
 """How addresses of pages begin, days, and times of the day; no name either is a word that stands beside one: `Player`."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
@@ -82,7 +85,18 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
-    return _named(found, headings, rows)
+    return _named(found | _before_score(found, headings, rows), headings, rows)
+
+
+def _before_score(found: dict[str, int], heads: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
+    """The side of a match that nobody calls so, right before its score as the other is before its own: `Local, Goals 1, Others, Goals 2`."""
+    for side, other in (("1", "2"), ("2", "1")):
+        index = found.get(f"score{other}", 0) - 1
+        alike = found.get(f"player{side}", -1) + 1 == found.get(f"score{side}")
+        unknown = index >= 0 and index not in found.values() and heads[index] and not keys_of(heads[index])
+        if alike and unknown and f"player{other}" not in found and _has_letters(rows, index):
+            return {f"player{other}": index}
+    return {}
 
 
 def _has_letters(rows: Sequence[Sequence[str]], index: int) -> bool:
@@ -138,7 +152,8 @@ def _are_nobody(cells: Sequence[str]) -> bool:
         bool(_NO_NAME.match(cell)) or sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell))
         for cell in cells
     )
-    of_many = len(cells) > _FEW and (2 * known > len(cells) or 3 * figures > len(cells))
+    ends = 2 * len({*cells}) <= len(cells) and all(COUNTED & keys_of(cell, WHOLE) for cell in cells)  # `W`, `L`
+    of_many = len(cells) > _FEW and (ends or 2 * known > len(cells) or 3 * figures > len(cells))
     return of_many or 2 * several > len(cells) or known == len(cells) > 1
 
 
@@ -161,12 +176,15 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
         found["name"] = found.pop(GIVEN) if GIVEN in found else found.pop(FAMILY)
     told = [(index, one) for index, cell in enumerate(headings) for one in meanings(cell)]
     sure = {one.key: index for index, one in reversed(told) if one.sure >= PART or one.key == "nickname"}
-    called = [index for index, cell in enumerate(headings) if "club" in keys_of(cell, PART)]
+    clubs = [index for index, cell in enumerate(headings) if "club" in keys_of(cell, PART)]
+    called = [] if are_of_sides(headings) else clubs
     name = tuple(word for word in cells_of("called")[0] if len(word) >= SHORTEST)
     called.sort(key=lambda index: not normal(headings[index]).endswith(name))  # `Club; Teamname`
-    each = {index: [row[index] for row in rows] for index in called}
+    each = {index: [row[index] for row in rows if row[index] or not are_figures(row)] for index in called}
     own = next((index for index, cells in each.items() if len({*cells}) == len(cells) > 1), None)
-    if third_player(headings) and own is not None:  # the people of each team
+    beside = {normal(headings[found[key]])[:-1] for key in SIDES if found.keys() >= SIDES}
+    if own is not None and (third_player(headings) or (len(beside) == 1 and not _PLAYED & found.keys())):
+        # the people of each team
         found = {key: index for key, index in found.items() if key not in PEOPLE | NAMING}
     if not NAMING & found.keys():
         several = any(2 * len({*cells}) <= len(cells) for cells in each.values())
@@ -205,6 +223,12 @@ def are_of_standings(headings: Sequence[str]) -> bool:
     rounds = {round_of(cell) for cell in headings if not cell.isdigit()} - {None}
     counted = sum(bool(COUNTED & one) for one in keys)
     return any(_OF_STANDINGS & one for one in keys) or counted > 1 or len(rounds) > 1
+
+
+def are_of_sides(headings: Sequence[str]) -> bool:
+    """Whether one word for teams stands above both sides of matches, beside that of their round: `Round; Team; Team`."""
+    twice = any(headings.count(one) > 1 and "club" in keys_of(one, WHOLE) for one in headings)
+    return twice and any(says(one, "round") for one in headings)
 
 
 def is_sentence(cell: str) -> bool:

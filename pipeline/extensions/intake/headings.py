@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
-from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_of_standings
+from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_of_sides, are_of_standings
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import round_of, stage_of
 from pipeline.extensions.intake.words import PART, WHOLE, WITHIN, keys_of, meanings, says, titled_group
@@ -139,13 +139,14 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     sided = {"player1", "player2"} <= {one.key for cell in filled for one in meanings(cell) if one.sure >= sure}
     behind = [one for one in filled if any(map(str.isalpha, one)) and "number" not in keys_of(one, WHOLE)] or filled
     teams = first and any("club" in keys_of(one, WHOLE) for one in behind[:2])  # `League; Team`
-    if named == WITHIN and teams and not people:
+    if named == WITHIN and (teams or are_of_sides(filled)) and not people:
         return PART, understood  # a list of teams
     of_form = people and any(one.key == "moment" for one in meanings(filled[0]))
-    if named == WITHIN and not of_form and (2 * understood < len(filled) or understood < 2):
+    ranked = bool(filled) and "place" in keys_of(filled[0], WHOLE) and any(map(naming, filled[1:2]))
+    if named == WITHIN and not (of_form or ranked) and (2 * understood < len(filled) or understood < 2):
         named = 0
     if named == WITHIN and not people:
         named *= are_of_standings(filled)
-    enough = 3 * understood >= len(filled) or sided or (first and named == WHOLE)
+    enough = 3 * understood >= len(filled) or sided or ranked or (first and named == WHOLE)
     settings = any(_SETTING.search(cell) or (reads_as_score(cell) and not cell.isdigit()) for cell in filled)
     return (named, understood) if named and enough and not settings else (0, 0)

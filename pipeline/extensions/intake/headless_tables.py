@@ -107,6 +107,18 @@ def _members(rows: Rows, club: int, width: int) -> list[int]:
     return [one for one in people if 2 * sum(row[one].startswith(row[club].split()[0]) for row in told) < len(told)]
 
 
+def _before_members(rows: Rows, width: int) -> int | None:
+    """The column of teams whose people stand in the last columns, three or more of them and nothing else; None where there are no such."""
+    columns = {index: one for index in range(width) if (one := column(rows, index)).cells}
+    people = {index for index, one in columns.items() if one.names > 1 and one.mostly(_PERSON.fullmatch)}
+    begin = min((index for index in columns if {at for at in columns if at >= index} <= people), default=0)
+    texts = (index for index, one in columns.items() if one.mostly(_has_letters) and not one.kind)
+    before = (index for index in texts if index < begin)
+    team = next(before, None) if len(columns.keys() - range(begin)) >= _FEW else None
+    told = columns[team].cells if team is not None and team not in people else ()
+    return team if told and len({*told}) == len(told) else None
+
+
 def _is_above_numbers(cells: Sequence[str]) -> bool:
     """Whether the first of several texts is a title above a list with numbers: `Spring Open`, `1. Jan`, `2. Ewa`."""
     numbers = [found and int(found[1]) for found in map(_LISTED.match, cells)]
@@ -151,6 +163,7 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
         for one in found
         if {"points", "place"} & one.columns.keys()
         or (not others and column(one.rows, one.columns.get("name", one.columns.get(GIVEN, 0))).names >= least)
+        or (not (others or one.heading) and _before_members(one.rows, one.right) is not None)
     ]
 
 
@@ -229,6 +242,9 @@ def _by_contents(rows: Rows, width: int, *, bare: bool, called: bool) -> dict[st
         for index, one in left.items()
         if not one.repeated and 2 * len(one.cells) > min(len(rows), MOST_LOOKED_AT)
     }
+    teams = _before_members(rows, width) if bare else None
+    if teams is not None:
+        return found | {"name": teams}
     names = [index for index, one in single.items() if one.names == 2]
     plain = [index for index in names if not single[index].mostly(lambda cell: any(map(str.isdigit, cell)))]
     names = plain or names or [index for index, one in single.items() if one.names]  # no addresses of streets

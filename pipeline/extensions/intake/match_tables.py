@@ -120,21 +120,34 @@ def _of_each_match(table: OwnTable) -> list[OwnTable]:
 
 
 def _stacked(sheet: SheetRows) -> list[OwnTable]:
-    """Matches whose sides stand one below the other, perhaps with a score behind each, and blank rows between them; none where few come again."""
+    """Matches whose sides stand one below the other, perhaps with a score behind each, and blank rows between them; none where few come again,
+    but where each stands below its number, and nobody anywhere else: the first round of a tree, `#1`, `#2`.
+    """
     rows, width = sheet.rows, max(map(len, sheet.rows.values()), default=0)
     ends = [row for row in rows if row - 1 in rows and row + 1 not in rows and not {row - 2, row - 3} <= {*rows}]
     for at in range(width):
         often = Counter(rows[row][at] for end in ends for row in (end - 1, end) if rows[row][at])
         met = [end for end in ends if min(often[rows[end - 1][at]], often[rows[end][at]]) > 1]
+        below = [end for end in ends if any(map(_is_number, rows.get(end - 2, ())[max(at - 1, 0) : at + 1]))]
+        people = {cell for end in below for row in (end - 1, end) if not says(cell := rows[row][at], "bye")}
+        once = sum(cell in people for cells in rows.values() for cell in cells) == len(people) if people else False
+        met = [end for end in below if people & {rows[end - 1][at], rows[end][at]}] if once else met
         told = {row: rows[row] for end in met for row in (end - 1, end)}
-        if 2 * len(met) > max(len(ends), 2 * _SEVERAL) and column(told, at).names:
+        if 2 * len(met) > max(0 if once else len(ends), 2 * _SEVERAL) and column(told, at).names:
             columns = {"player1": at, "player2": at + width}
             if at + 1 < width and column(told, at + 1).figures:
                 columns |= {"score1": at + 1, "score2": at + 1 + width}
             found = {end: (*rows[end - 1], *rows[end]) for end in met}
-            passed = {row: " ".join(filter(None, cells)) for row, cells in rows.items() if row not in told}
+            left = rows.keys() - told.keys() - {end - 2 for end in below if once}  # which number no rounds
+            passed = {row: " ".join(filter(None, rows[row])) for row in rows if row in left}
             return [OwnTable(sheet.name, 0, ("",) * 2 * width, columns, {}, found, passed, right=2 * width)]
     return []
+
+
+def _is_number(cell: str) -> bool:
+    """Whether a cell is the number of a match: `#7`, `Match 7`."""
+    called = cell.rstrip("0123456789 ")
+    return called != cell and (called in ("#", "№") or says(called, "matches"))
 
 
 def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
@@ -182,12 +195,24 @@ def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Pr
     ]
     people = [table for table in tables if not (table in teams or cross_columns(table))]
     rows = [(table.sheet, table.heading, table.headings) for table in people]
-    rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in sheets if not tables and sheet.rows]
+    unread = [sheet for sheet in sheets if not tables and sheet.rows]
+    rows += [(sheet.name, *next(iter(sheet.rows.items()))) for sheet in unread]
+    thirds = {heading for sheet in unread if (heading := _third_of_sides(sheet.rows))}
     for sheet, row, headings in rows:
-        if heading := third_player(headings):
+        if heading := third_player(headings) or next((one for one in headings if one in thirds), ""):
             at = CellRef(sheet, row, headings.index(heading) + 1)
             return problem_at("import-more-than-two", at, heading=heading[:80])
     return None
+
+
+def _third_of_sides(rows: Rows) -> str:
+    """The heading of a third of either side, whatever both are called, where people stand now in one, now in the other: `Blue3` and `Red3`."""
+    heads, *below = rows.values()
+    thirds = [one for one in heads if one[-1:] == "3" and {one[:-1] + "1", one[:-1] + "2"} <= {*heads}]
+    places = [heads.index(one[:-1] + at) for one in thirds for at in "123"]
+    met = [[cells[at] for at in places] for cells in below]
+    again = {one for own in met for one in own[:3]} & {one for own in met for one in own[3:]} - {""}
+    return thirds[0] if len(thirds) == _SEVERAL and again and all(len({*own}) == len(own) for own in met) else ""
 
 
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:

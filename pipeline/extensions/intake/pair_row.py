@@ -20,9 +20,11 @@ _SLIGHT = frozenset({"table", "seed1", "seed2", "handicap"})
 """Columns of which a cell that cannot be read costs no match."""
 _TABLE = re.compile(r"\D*\s(\d{1,4})")
 """`Court 5`, `MESA 8`."""
-_NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
+_NUMBER = re.compile(r"\d{1,4}(?:[.,]\d{1,20})?")
+_DECIMALS = 9  # as many as a number of a workbook is read with
 _SCORES = ("score1", "score2")
-_ENDS = ("result", "winner", *_SCORES)
+ENDS = ("result", "winner", *_SCORES)
+"""Columns that say how a match ended."""
 _BRACKETED = re.compile(r"(\d{1,3})\s*[(\[]\s*(\d{1,3})\D*")
 
 
@@ -43,7 +45,7 @@ class PairRow(Struct, frozen=True):
     def text(self, key: str) -> str:
         """A cell's text, empty where there is no such column."""
         index = self.columns.get(key)
-        text = "" if index is None or (key in _ENDS and says(self.cells[index], "open")) else self.cells[index]
+        text = "" if index is None or (key in ENDS and says(self.cells[index], "open")) else self.cells[index]
         text = "" if key in _SCORES and says(text, "bye") else text
         return text if len(text) <= LABEL else bounded(text, self.at(key), self.problems)
 
@@ -60,7 +62,7 @@ class PairRow(Struct, frozen=True):
     @property
     def is_bye(self) -> bool:
         """Whether a cell says so that tells how matches end."""
-        said = (self.cells[self.columns[key]] for key in _ENDS if key in self.columns)
+        said = (self.cells[self.columns[key]] for key in ENDS if key in self.columns)
         return any(says(one, "bye") and not says(one, "forfeit") for one in said)
 
     def number(self, key: str) -> Number | None:
@@ -78,7 +80,7 @@ class PairRow(Struct, frozen=True):
             severity = Severity.WARNING if key in _SLIGHT else Severity.ERROR
             self.problems.append(problem_at(code, self.at(key), severity, text=text[:40]))
             return None
-        return whole_if_so(Fraction(text.replace(",", ".")))
+        return whole_if_so(round(Fraction(text.replace(",", ".")), _DECIMALS))
 
     def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
         """Two numbers; None where not both are there, with a Problem for what is none. `X` on both sides is half a point each."""

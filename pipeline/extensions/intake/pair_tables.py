@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.columns import PEOPLE, third_player
+from pipeline.extensions.intake.columns import PEOPLE, are_of_sides, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.whole_rows import (
@@ -21,7 +21,7 @@ from pipeline.extensions.intake.whole_rows import (
     with_sets,
     without_times,
 )
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, words_of
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, side_of, words_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Result, Round, Stage
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -120,9 +120,11 @@ def _round_column(table: OwnTable) -> dict[str, int]:
 def _called(table: OwnTable) -> dict[str, int]:
     """The columns that the headings say, as those of the sheet Matches first."""
     columns: dict[str, int] = {}
+    name = table.columns.get("name")
+    of_teams = name is not None and "club" in keys_of(table.headings[name], PART)  # whose people stand beside them
     for index, heading in enumerate(table.headings):
         key = MATCHES.keys.get(normal(heading)) if heading else None
-        if key is not None and (key not in PEOPLE or index == table.columns.get(key, index)):
+        if key is not None and (key not in PEOPLE or index == table.columns.get(key, -1 if of_teams else index)):
             columns.setdefault(key, index)
     for key, index in (*table.columns.items(), *_sides(table).items()):
         beside = key in ("score1", "score2") and "result" in table.columns
@@ -137,14 +139,22 @@ def _called(table: OwnTable) -> dict[str, int]:
             "score1": twice[0],
             "score2": twice[1],
         }
-    if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`
-        theirs, sides = normal(table.headings[columns["score2"]]), (columns.get("player1"), columns.get("player2"))
-        called = {place: normal(one) for place, one in enumerate(table.headings) if one and place not in sides}
-        ours = [place for place, own in called.items() if theirs.endswith(own) or theirs.startswith(own)]
-        columns |= {"score1": ours[0]} if len(ours) == _SEVERAL else {}
+    if "score2" in columns and "score1" not in columns:  # `Score, Opponent Score`; `Score Us, Score Them`
+        theirs, sides = table.headings[columns["score2"]], (columns.get("player1"), columns.get("player2"))
+        called = {place: one for place, one in enumerate(table.headings) if one and place not in sides}
+        ours = [place for place, own in called.items() if own != theirs and _is_beside(own, theirs)]
+        columns |= {"score1": ours[0]} if len(ours) == 1 else {}
     if "table" in columns and not any(any(map(str.isdigit, row[columns["table"]])) for row in table.rows.values()):
         columns.pop("table")
     return columns
+
+
+def _is_beside(own: str, theirs: str) -> bool:
+    """Whether headings are of the same of both sides: one is the end or the beginning of the other, or but the side is another."""
+    one, whole, words, others = normal(own), normal(theirs), words_of(own), words_of(theirs)
+    unlike = [other for word, other in zip(words, others, strict=False) if word != other]
+    alike = len(words) == len(others) > 1 == len(unlike) and side_of(unlike[0]) is not None
+    return whole.endswith(one) or whole.startswith(one) or alike
 
 
 def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
@@ -303,9 +313,7 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     headings = [pairs.table.headings[index] for index in (first, second)]
     numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
     of_form = any({"email", "phone"} & keys_of(heading, WHOLE) for heading in pairs.table.headings)
-    club = pairs.table.columns.get("club")
-    teams = [] if club is None else [row[club] for row in rows if row[club]]
-    alone = len({*people}) == len(people) or (len({*teams}) == len(teams) > 1)
+    alone = len({*people}) == len(people)
     if told or open_ends or not any(headings) or not (of_form or (numbered and alone)):
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
@@ -351,7 +359,7 @@ def _sides(table: OwnTable) -> dict[str, int]:
     found: dict[str, int] = {}
     people = ("player1", "player2")
     kinds = [("name", people), ("nickname", people), ("number", (NUMBER1, NUMBER2))]
-    if "result" in table.columns:
+    if "result" in table.columns or are_of_sides(table.headings):
         kinds.insert(0, ("club", people))  # of teams, where nobody of them is named
     else:
         kinds.append(("points", ("score1", "score2")))
@@ -359,7 +367,8 @@ def _sides(table: OwnTable) -> dict[str, int]:
         places = [
             index
             for index, heading in enumerate(table.headings)
-            if key in keys_of(heading, PART) and (sides != people or column(table.rows, index).names)
+            if key in keys_of(heading, PART)
+            and (sides != people or key == "club" or column(table.rows, index).names)
         ]
         alike = len({normal(table.headings[index]) for index in places}) == 1 or sides != people
         if len(places) == 2 and alike:

@@ -12,7 +12,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.endings import Endings
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
-from pipeline.extensions.intake.pair_row import PairRow
+from pipeline.extensions.intake.pair_row import ENDS, PairRow
 from pipeline.extensions.intake.pair_tables import MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
 from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.who_meet import Entrants
@@ -28,6 +28,7 @@ _HELD = frozenset({
 })  # fmt: skip
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
 _MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]")
+_OFTEN = 5
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 
 
@@ -67,7 +68,10 @@ class _ResultsReader:
         self.endings = Endings(pairs, self.entrants.begin(pairs))
         self.days = {} if "round" in pairs.columns else _days(table, {*pairs.columns.values()})
         self._left_out()
-        notes = _notes(table, [pairs.columns[key] for key in ("player1", "player2")], {*pairs.columns.values()})
+        both = [pairs.columns[key] for key in ("player1", "player2")]
+        notes = _notes(table, both, {*pairs.columns.values()})
+        if "round" not in pairs.columns and pairs.round is None and not any(map(stage_of, table.passed.values())):
+            notes |= _without_match(table, both, [pairs.columns[key] for key in ENDS if key in pairs.columns])
         notes |= {row: " ".join(filter(None, table.rows[row])) for row in _put_off(pairs)}
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
@@ -193,6 +197,16 @@ def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
         if found and all(found.values()) and not any(map(_MONTH_FIRST.match, texts.values())):
             return {row: day.toordinal() for row, day in found.items() if day}
     return {}
+
+
+def _without_match(table: OwnTable, both: Sequence[int], ends: Sequence[int]) -> dict[int, str]:
+    """Rows of a long log without rounds that say in place of a match why there was none: of a side alone, which plays nowhere else."""
+    first, second = both
+    met = Counter(cells[at] for cells in table.rows.values() if cells[first] and cells[second] for at in both)
+    long = met.total() >= _OFTEN * len(met) > 0
+    lone = {row: cells for row, cells in table.rows.items() if long and not (cells[second] or met[cells[first]])}
+    bare = {row: cells for row, cells in lone.items() if not any(cells[at] for at in ends)}
+    return {row: " ".join(filter(None, cells)) for row, cells in bare.items()}
 
 
 def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, str]:

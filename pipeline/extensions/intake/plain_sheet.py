@@ -1,11 +1,11 @@
 """A sheet written as the others are, where it has its headings in two rows, before numbers or nowhere, or scores in three cells."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import chain, pairwise, takewhile
 
-from pipeline.extensions.intake.columns import SIDES, are_figures, rounds_of
+from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, rounds_of
 from pipeline.extensions.intake.headings import BEFORE, MANY, naming
 from pipeline.extensions.intake.match_cells import as_sides
 from pipeline.extensions.intake.names import as_entries, bare, opponent_in
@@ -22,6 +22,8 @@ BY_NUMBER = re.compile(r"(.+) \((\d{1,2})\)")
 """What one of several matches of a row is called, and its number."""
 _CORNERS = 6
 """Columns that may stand before the names of a cross table."""
+_OWN = NAMING - {"player2"} | {"club", "number1", "winner", "loser"}
+"""What headings say of whoever is not the opponent."""
 _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 """What stands between both sides or their scores, besides the words for it."""
 
@@ -31,6 +33,22 @@ def written_plainly(sheet: SheetRows) -> SheetRows:
     return as_entries(
         as_sides(_above_rounds(_joined(unparted(_cornered(_numbered_behind(_unnumbered(_turned(sheet))))))))
     )
+
+
+def with_own_teams(sheets: Sequence[SheetRows]) -> tuple[SheetRows, ...]:
+    """The sheets with whose each is as the first side of its matches, where several under the same headings name the opponents alone."""
+    heads = [next(iter(sheet.rows.items()), (0, ())) for sheet in sheets]
+    again = Counter(cells for _, cells in heads)
+    found: list[SheetRows] = []
+    for sheet, (heading, cells) in zip(sheets, heads, strict=True):
+        keys = [keys_of(cell, PART) for cell in cells]
+        theirs = next((index for index, own in enumerate(keys) if "player2" in own), 0)
+        if again[cells] > 1 and theirs and not _OWN & frozenset().union(*keys) and not stage_of(sheet.name):
+            rows = {row: (*own, sheet.name if own[theirs] else "") for row, own in sheet.rows.items()}
+            rows[heading] = (*cells, "Player 1")
+            sheet = SheetRows(sheet.name, rows, sheet.columns)
+        found.append(sheet)
+    return tuple(found)
 
 
 def unparted(sheet: SheetRows) -> SheetRows:

@@ -105,7 +105,7 @@ class Entrants:
 
     def __init__(self, listed: Sequence[Player]) -> None:
         self.names = {player.number: player.name for player in listed}
-        self._numbers = {normal(player.name): player.number for player in reversed(listed)}
+        self._numbers = {_plain(player.name): player.number for player in reversed(listed)}
         alike = Counter(_words_of(player.name) for player in listed)
         words = {_words_of(player.name): player.name for player in listed}
         # `Ann-Bea` may be none of `Bea-Ann`
@@ -124,7 +124,9 @@ class Entrants:
         people = [name for name in stated if not _is_nobody(name)]
         counted = sum(_NUMBERED.fullmatch(name) is not None for name in people)
         self._counted = 2 * counted > len(people)
-        self._by_number = bool(self._listed) or 2 * (counted + sum(map(str.isdigit, people))) > len(people)
+        figures = sum(map(str.isdigit, people))
+        from_zero = "0" in people and figures == len(people)
+        self._by_number = bool(self._listed) or (2 * (counted + figures) > len(people) and not from_zero)
         self._nameless |= pairs.nameless and not self._listed
         self._published |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
         return people
@@ -144,7 +146,7 @@ class Entrants:
         text = self._entered(text)
         if _is_nobody(text):
             return ""
-        name = f"#{number}" if number else skeleton(text) if BETWEEN in text else normal(text)
+        name = f"#{number}" if number else skeleton(text) if BETWEEN in text else _plain(text)
         if number is not None and not 0 < number <= _LARGEST_NUMBER:
             line.wrong("import-number", side, str(number))
             return ""
@@ -200,6 +202,11 @@ def _are_the_same(one: str, other: str) -> bool:
     """Whether two names with the same number are of the same person, each word perhaps cut off in one of them."""
     words = list(zip_longest(skeleton(one).split(), skeleton(other).split(), fillvalue=" "))
     return all(first.startswith(second) or second.startswith(first) for first, second in words)
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared, without the quotation marks about it, of which one may be missing."""
+    return normal(name.strip('"“”„«»')) or normal(name)
 
 
 def _words_of(name: str) -> str:

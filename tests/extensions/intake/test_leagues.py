@@ -141,6 +141,22 @@ PAIRS: list[tuple[str, Cells, list[Told]]] = [
     ("the first side once above all its matches", [
         ("Round", "Player", "Result", "Opponent"), (1, "Jan", "2-1", "Ewa"), (2, "", "0-2", "Ola"), (3, "", "1-1", "Ida"),
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Jan", "Ola", "0:2"), ("3", "Jan", "Ida", "1:1")]),
+    ("scores with as many decimals as a program makes", [
+        ("Rodada", "Mandante_Nome", "Mandante_Pontos", "Visitante_Nome", "Visitante_Pontos"), (1, "Lwy", 59, "Orły", "71.08984375"), (1, "Sowy", "63.65", "Koty", "63.649"),
+    ], [("1", "Lwy", "Orły", "59:18199/256"), ("1", "Sowy", "Koty", "1273/20:63649/1000")]),
+    ("a side that nobody calls so before its score, and a match that was none", [
+        ("Date", "Local", "goles_local", "Los otros", "goles_visitante"), *((f"2026-01-{day:02}", "Lwy", 2, "Koty", day % 4) for day in range(1, 6)),
+        ("2026-01-06", "NO SE JUGO", "", "", ""),
+    ], [(str(day), "Lwy", "Koty", f"2:{day % 4}") for day in range(1, 6)]),
+    ("a mark of quotation that is missing once", [
+        ("Round", "Team 1", "Score", "Team 2"), (1, '"Lwy"', "2-0", "Koty"), (2, "Koty", "1-0", '"Lwy'),
+    ], [("1", '"Lwy"', "Koty", "2:0"), ("2", "Koty", '"Lwy"', "1:0")]),
+    ("teams below the same word, and who rests", [
+        ("Round", "Team", "Team", "Ref"), (1, "Lwy", "Koty", "Sowy"), (1, "Orły", "Sowy", "Koty"), (2, "Lwy", "Sowy", "Orły"), (2, "Koty", "Orły", "Lwy"),
+    ], [("1", "Lwy", "Koty", "?"), ("1", "Orły", "Sowy", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Koty", "Orły", "?")]),
+    ("the first round of a tree whose matches have numbers", [
+        *[line for number, both in enumerate((("Jan", "Ewa"), ("Ola", "Ida"), ("Iza", "BYE")), 1) for line in (("", f"#{number}", ""), ("#9", 1, both[0]), ("", 2, both[1]), ("", "", ""))],
+    ], [("1", "Jan", "Ewa", "?"), ("1", "Ola", "Ida", "?"), ("1", "Iza", "", "BYE")]),
     ("the opponent in brackets behind the result, with byes and forfeits", [
         ("No", "Name", "1", "2"), (1, "Jan", "1 (2s)", "1k (3w)"), (2, "Ewa", "0 (1w)", "1k"), (3, "Ola", "0", "0k (1s)"),
     ], [("1", "Jan", "Ewa", "1"), ("2", "Jan", "Ola", "1F"), ("2", "Ewa", "", "BYE")]),

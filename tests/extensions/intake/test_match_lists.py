@@ -14,7 +14,7 @@ from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.extensions.intake.words import marks_of
 from pipeline.model import FINAL, THIRD_PLACE, Result, Round, swiss, top
 from pipeline.problems.problem import Problem, has_errors
-from tests.extensions.intake.shapes import Cells, separated
+from tests.extensions.intake.shapes import Cells, separated, xlsx
 from tests.extensions.intake.test_results import Told, told
 
 CSV = separated()
@@ -467,3 +467,21 @@ def test_rules_of_a_list_without_a_plan_are_named_as_ever(tmp_path: Path) -> Non
     named = str(dict(chosen_rules(found, path)[1][0].values)["rules"]).split(", ")
     assert "magic" in named
     assert "round-robin" in named
+
+
+def test_each_sheet_of_a_club_is_of_one_of_its_teams() -> None:
+    heads = ("Date", "Adversaire", "Score Nous", "Score Adversaire")
+    first: Cells = [
+        heads,
+        ("03/10/2026", "Lwy", 3, 1),
+        ("10/10/2026", "Orły", "", ""),
+        ("17/10/2026", "xxxx", "", ""),
+    ]
+    second: Cells = [heads, ("04/10/2026", "Lwy", 2, 3)]
+    found, _ = read_tournament(xlsx({"Senior 1": first, "Girls": second}), "club.xlsx")
+    assert found is not None
+    assert [one[1:] for one in told(found)] == [
+        ("Senior 1", "Lwy", "3:1"),
+        ("Senior 1", "Orły", "?"),
+        ("Girls", "Lwy", "2:3"),
+    ]

@@ -437,8 +437,11 @@ def test_goals_of_mandante_and_visitante() -> None:
 
 
 def test_two_people_of_each_team_are_no_match() -> None:
-    rows = [("Team", "Player1", "Here", "Player2", "Here"), ("E16", "Ko", "", "Th", ""), ("E82", "Ba", "", "Ko", ""), ("E91", "Da", "", "An", "")]  # fmt: skip
-    assert refused(rows) == ["import-sides-or-team"]
+    rows = [("Team", "Player1", "Here", "Player2", "Here"), ("E16", "Ko", "", "Th", ""), ("E82", "Ba", "", "Ko", ""), ("E91", "Da", "", "An", ""), ("", "", 0, "", 0), ("", "", 0, "", 0)]  # fmt: skip
+    found, problems = read(rows)
+    assert [player.name for player in found.players] == ["E16", "E82", "E91"]
+    assert not found.matches
+    assert not has_errors(problems)
 
 
 def test_lines_of_many_figures_are_no_names() -> None:

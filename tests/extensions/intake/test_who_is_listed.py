@@ -110,6 +110,13 @@ NOBODY: list[tuple[str, Cells]] = [
         ("Player", "Total", *(f"Hole{hole}" for hole in range(1, 10))), ("Par", 27, *[3] * 9),
         *((one, 30, *[3] * 8, 6) for one in ("Lupi", "Orsi", "Volpi")),
     ]),
+    ("robots below many words that nobody knows", [
+        ("2026-04-11 10:07",), ("Results for 10 rounds",), ("Rank", "Robot Name", "Survival", "Bullet Dmg", "Ram Dmg * 2", "1sts", "2nds"),
+        *((f"{place}th", name, 2400 - place, 1083, 7, 8, 2) for place, name in enumerate(("Lupi", "Orsi", "Volpi"), 1)), ("$",),
+    ]),
+    ("people of teams in the last columns", [
+        (name, "SMG", 1, *(f"{given} {letter}os" for given in ("Jan", "Ewa", "Ola"))) for name, letter in zip(("Lupi", "Orsi", "Volpi"), "KLM", strict=True)
+    ]),
     ("numbers of each group", [
         ("Grupo", "Número", "Equipo"), ("A", 1, "Lupi"), ("A", 2, "Orsi"), ("B", 1, "Volpi"), ("B", 2, "Falchi"),
     ]),
@@ -126,6 +133,12 @@ def test_rows_of_a_list_that_are_nobody(rows: Cells, tmp_path: Path) -> None:
     assert not has_errors(problems), problems
     assert [one.name for one in players][:3] == ["Lupi", "Orsi", "Volpi"]
     assert {one.name for one in players} <= {"Lupi", "Orsi", "Volpi", "Falchi"}
+
+
+def test_wins_and_losses_are_no_names(tmp_path: Path) -> None:
+    value = [{"rank": place, "name": name, "history": [*"WLLWL"]} for place, name in enumerate(("Lupi", "Orsi"), 1)]
+    players, _ = whoever(json.dumps({"teams": value}).encode(), tmp_path, "cup.json")
+    assert [one.name for one in players] == ["Lupi", "Orsi"]
 
 
 def test_pictures_may_be_a_name(tmp_path: Path) -> None:
