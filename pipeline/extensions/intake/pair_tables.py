@@ -233,7 +233,7 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     points = table.columns.get("points")
     unknown = (
         place
-        for place, cell in enumerate(table.headings)
+        for place, cell in enumerate(table.headings[: table.right or None])
         if (keys_of(cell) <= {"figures", "made"} or _may_be_a_time(cell)) and place not in columns.values()
     )
     places = [*unknown] if points is None else [points, *unknown]
@@ -242,7 +242,8 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     filled = [(one, column(table.rows, one)) for one in places if one >= columns.get("player1", 0)]  # no seasons
     scores = [index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW)]
     if len(scores) > _SEVERAL:
-        scores = [index for index in scores if _are_whole(table, index, {*scores} - {index})]
+        told = {index for index, one in filled if one.scores}
+        scores = [index for index in scores if _are_whole(table, index, told - {index})]
     return next(iter(scores), points if of_first else None)
 
 
@@ -260,7 +261,7 @@ def _are_whole(table: OwnTable, index: int, others: Collection[int]) -> bool:
 def _may_be_a_time(heading: str) -> bool:
     """Whether a column is of results or, of what is still to be played, of times: `scoreTime`."""
     meant = [keys_of(word, WHOLE) & {"result", "points", "moment"} for word in words_of(heading)]
-    return all(meant) and any(one - {"moment"} for one in meant)
+    return all(meant) and {"moment"} < {key for one in meant for key in one}
 
 
 def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:

@@ -165,7 +165,8 @@ def _cornered(sheet: SheetRows) -> SheetRows:
                 and not any(naming(sheet.rows[above][corner]) for above in numbers[:place])
                 and count >= MANY
                 and count == len({*below[:count]} - {""})
-                and not naming(cells[corner])
+                and "name" not in keys_of(cells[corner])
+                and not keys_of(cells[corner]) >= SIDES
             ):
                 rows[row] = (*cells[:corner], "Name", *cells[corner + 1 :])
                 break
@@ -181,7 +182,8 @@ def _is_called(heading: str, name: str) -> bool:
         and said[0] == normal(name)[:1]
         and all(one in letters for one in normal(heading))
     )
-    return any(map(str.isalpha, heading)) and (said == own or short)
+    worded = sum(map(str.isalpha, heading)) > sum(map(str.isdigit, heading))
+    return worded and (said == own or short)
 
 
 def _above_rounds(sheet: SheetRows) -> SheetRows:
@@ -191,10 +193,11 @@ def _above_rounds(sheet: SheetRows) -> SheetRows:
     numbers = list(sheet.rows)
     for place, row in enumerate(numbers[:BEFORE]):
         cells, begin = sheet.rows[row], numbers[place + 1 :]
-        rounds = rounds_of([cell.rstrip(".") for cell in cells], {})[0]
-        first = min(rounds.values(), default=0)
+        rounds, opponents = rounds_of([cell.rstrip(".") for cell in cells], {})
+        first = min((*rounds.values(), *opponents.values()), default=0)
         worded = any(any(map(str.isalpha, cells[at])) for at in rounds.values())
-        known = worded or len(rounds) == len(begin) or any(keys_of(cell, WHOLE) for cell in cells)
+        counted = [*rounds.values()] == [*range(first, first + len(rounds))] and [*rounds] == sorted(rounds)
+        known = worded or (counted and (len(rounds) == len(begin) or any(keys_of(cell, WHOLE) for cell in cells)))
         begin = begin if known and len(rounds) >= MANY - worded and not any(map(naming, cells[:first])) else []
         below = [sheet.rows[one] for at, one in enumerate(begin, begin[0] if begin else 0) if one == at]
         texts = {

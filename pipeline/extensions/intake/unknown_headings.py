@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 
-from pipeline.extensions.intake.columns import are_figures
+from pipeline.extensions.intake.columns import SIDES, are_figures, third_player
 from pipeline.extensions.intake.contents import ColumnContents
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.outcomes import letters_in, read_outcome
@@ -62,7 +62,7 @@ def is_above(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> bool:
         for at, cell in enumerate(heading)
         if cell.strip(LEFT_OUT)
     ]
-    if any(cell in own or are_figures([cell]) for cell, own in headed):
+    if any(cell in own or (are_figures([cell]) and any(map(str.isdigit, cell))) for cell, own in headed):
         return False
     return any(are_figures(own) or 2 < 2 * len({*own}) <= len(own) for _, own in headed if len(own) > 1)
 
@@ -104,7 +104,7 @@ def _met(cells: Sequence[str], names: Sequence[str]) -> bool:
 
 def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
     """Both sides of matches, and of what nobody knows what tells how they ended; nothing where there are no such columns."""
-    sides = next(_sides(columns), None)
+    sides = None if third_player(heading) else _sides_beside(heading, columns) or next(_sides(columns), None)
     if sides is None or any(cell and heading.count(cell) > _SIDES for cell in (heading[side] for side in sides)):
         return {}  # of rounds beside one another
     unknown = [at for at, own in columns.items() if at not in sides and any(own) and not keys_of(heading[at], PART)]
@@ -112,10 +112,30 @@ def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
     found = dict(zip(sides, ("Player 1", "Player 2"), strict=True))
     if not any(says(cell, "round") for cell in heading):
         found |= _round(columns, unknown, sides)
+    left = [at for at in unknown if at not in found]
     if not known & {"winner", "result", "score1", "score2"}:
-        left = [at for at in unknown if at not in found]
-        found |= _winner(columns, left, sides) | _scores(columns, left, sides)
+        found |= _winner(columns, left, sides)
+    if "result" not in known and not {"score1", "score2"} <= known:
+        left += [at for at, cell in enumerate(heading) if {"score1", "score2"} & keys_of(cell, PART)]
+        found |= _scores(columns, left, sides)
     return found
+
+
+def _sides_beside(heading: Sequence[str], columns: Columns) -> tuple[int, int] | None:
+    """The side that a heading names and the nearest column of other names before or behind it that none does; None where there are no such."""
+    told = {key: at for at, cell in enumerate(heading) for key in SIDES & keys_of(cell, PART)}
+    if len(told) != 1:
+        return None
+    ((key, own),) = told.items()
+    places = range(own + 1, len(heading)) if key == "player1" else range(own - 1, -1, -1)
+    texts = (at for at in places if not keys_of(heading[at]) and _may_be_names(columns[at]))
+    other = next((at for at in texts if len({*columns[at]}) > 1 and not _alike(columns[own], columns[at])), None)
+    return None if other is None else (min(own, other), max(own, other))
+
+
+def _alike(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether two columns often say the same, as both sides of matches never do."""
+    return 50 * sum(one == other != "" for one, other in zip(first, second, strict=True)) > len(first)
 
 
 def _sides(columns: Columns) -> Iterator[tuple[int, int]]:
@@ -125,11 +145,10 @@ def _sides(columns: Columns) -> Iterator[tuple[int, int]]:
         rows = [(a, b) for a, b in zip(texts[one], texts[other], strict=True) if a and b]
         both = {a for a, _ in rows} & {b for _, b in rows}
         met = sum(a in both or b in both for a, b in rows)
-        alike = sum(a == b for a, b in rows)
         told = len(rows) > _FEW and (
             (len(both) >= _SIDES and 5 * met >= 2 * len(rows)) or _winner(columns, [*texts], (one, other))
         )
-        if told and 50 * alike <= len(rows) and 2 * len(rows) > len(texts[one]):
+        if told and not _alike(texts[one], texts[other]) and 2 * len(rows) > len(texts[one]):
             yield one, other
 
 
