@@ -214,7 +214,7 @@ def _is_heading(cell: str, below: ColumnContents) -> bool:
     """Whether a cell is of another kind than all that stands below it."""
     kind = below.kind or ("rating" if are_figures(below.cells) else "")
     unlike = not are_figures([cell]) and ColumnContents((cell,)).kind != kind
-    return kind != "" and len(below.cells) > 1 and unlike
+    return kind != "" and len(below.cells) > 1 and unlike and cell not in below.cells
 
 
 def _by_contents(rows: Rows, width: int, *, bare: bool, called: bool) -> dict[str, int] | None:

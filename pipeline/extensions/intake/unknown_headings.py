@@ -56,6 +56,8 @@ def is_above(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> bool:
     """Whether a row is above the others and not one of them: nothing of it comes again below, and of figures or of names that come again
     another stands there.
     """
+    if any(any(map(str.isalpha, cell)) and stage_of(cell) for cell in heading):
+        return False  # a title
     below = [own for own in islice(rows, _LOOKED_AT) if own != heading]
     headed = [
         (cell, [*filter(None, (own[at] for own in below))])
@@ -64,7 +66,9 @@ def is_above(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> bool:
     ]
     if any(cell in own or (are_figures([cell]) and any(map(str.isdigit, cell))) for cell, own in headed):
         return False
-    return any(are_figures(own) or 2 < 2 * len({*own}) <= len(own) for _, own in headed if len(own) > 1)
+    contents = [ColumnContents(tuple(own)) for _, own in headed if len(own) > 1]
+    counted = any(one.mostly(lambda cell: are_figures([cell]), 0.8) for one in contents)  # a note may stand below
+    return counted or any(2 < 2 * len({*one.cells}) <= len(one.cells) for one in contents)
 
 
 def _rounds(columns: Columns) -> dict[int, str]:
@@ -75,16 +79,19 @@ def _rounds(columns: Columns) -> dict[int, str]:
             continue
         rounds = [index for index, own in columns.items() if index > at and _met(own, names)]
         if rounds:
-            rounds += _drawn(columns, rounds[-1] + 1)
+            rounds += _drawn(columns, rounds[-1] + 1, names)
             return {at: "Name"} | {index: f"R{number}" for number, index in enumerate(rounds, 1)}
     return {}
 
 
-def _drawn(columns: Columns, index: int) -> list[int]:
-    """The column right behind rounds in which the places of all are answered, of a round that is drawn and not played."""
-    places = {str(place): cell for place, cell in enumerate(columns.get(index, ()), 1)}
-    answered = all(places.get(cell) == place != cell or says(cell, "bye") for place, cell in places.items() if cell)
-    return [index] if answered and any(places.values()) else []
+def _drawn(columns: Columns, index: int, names: Sequence[str]) -> list[int]:
+    """The column right behind rounds in which the names or places of all are answered, of a round that is drawn and not played."""
+    for called in (names, [str(place) for place, _ in enumerate(names, 1)]):
+        met = dict(zip(called, map(skeleton, columns.get(index, ())), strict=False))
+        answered = all(met.get(cell) == one != cell or says(cell, "bye") for one, cell in met.items() if cell)
+        if answered and any(met.values()):
+            return [index]
+    return []
 
 
 def _met(cells: Sequence[str], names: Sequence[str]) -> bool:
@@ -105,8 +112,8 @@ def _met(cells: Sequence[str], names: Sequence[str]) -> bool:
 def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
     """Both sides of matches, and of what nobody knows what tells how they ended; nothing where there are no such columns."""
     sides = None if third_player(heading) else _sides_beside(heading, columns) or next(_sides(columns), None)
-    if sides is None or any(cell and heading.count(cell) > _SIDES for cell in (heading[side] for side in sides)):
-        return {}  # of rounds beside one another
+    if sides is None or _come_again(heading, columns):
+        return {}
     unknown = [at for at, own in columns.items() if at not in sides and any(own) and not keys_of(heading[at], PART)]
     known = {key for at, cell in enumerate(heading) if at not in sides for key in keys_of(cell, PART)}
     found = dict(zip(sides, ("Player 1", "Player 2"), strict=True))
@@ -119,6 +126,12 @@ def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
         left += [at for at, cell in enumerate(heading) if {"score1", "score2"} & keys_of(cell, PART)]
         found |= _scores(columns, left, sides)
     return found
+
+
+def _come_again(heading: Sequence[str], columns: Columns) -> bool:
+    """Whether more columns of names than the two sides of matches are called as others are: rounds beside one another."""
+    again = [at for at, cell in enumerate(heading) if cell and heading.count(cell) > 1]
+    return sum(_may_be_names(columns[at]) for at in again) > _SIDES
 
 
 def _sides_beside(heading: Sequence[str], columns: Columns) -> tuple[int, int] | None:
