@@ -31,7 +31,7 @@ _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
     return as_entries(
-        as_sides(_above_rounds(_joined(unparted(_cornered(_numbered_behind(_unnumbered(_turned(sheet))))))))
+        as_sides(_above_names(_joined(unparted(_cornered(_numbered_behind(_unnumbered(_turned(sheet))))))))
     )
 
 
@@ -186,31 +186,35 @@ def _is_called(heading: str, name: str) -> bool:
     return worded and (said == own or short)
 
 
-def _above_rounds(sheet: SheetRows) -> SheetRows:
+def _above_names(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above names that none says, where rounds or numbers follow, as many as there are rows or beside headings that
-    are known: `Average: 1578, Elo, 1, 2`.
+    are known, or several of those stand beside: `Average: 1578, Elo, 1, 2`; `Pos, Lag, Points`.
     """
-    numbers = list(sheet.rows)
+    rows, numbers = dict(sheet.rows), list(sheet.rows)
     for place, row in enumerate(numbers[:BEFORE]):
-        cells, begin = sheet.rows[row], numbers[place + 1 :]
+        cells, begin = rows[row], numbers[place + 1 :]
         rounds, opponents = rounds_of([cell.rstrip(".") for cell in cells], {})
+        below = [rows[one] for at, one in enumerate(begin, begin[0] if begin else 0) if one == at]
         first = min((*rounds.values(), *opponents.values()), default=0)
         worded = any(any(map(str.isalpha, cells[at])) for at in rounds.values())
-        counted = [*rounds.values()] == [*range(first, first + len(rounds))] and [*rounds] == sorted(rounds)
-        known = worded or (counted and (len(rounds) == len(begin) or any(keys_of(cell, WHOLE) for cell in cells)))
-        begin = begin if known and len(rounds) >= MANY - worded and not any(map(naming, cells[:first])) else []
-        below = [sheet.rows[one] for at, one in enumerate(begin, begin[0] if begin else 0) if one == at]
+        in_order = [*rounds.items()] == [*enumerate(range(first, first + len(rounds)), 1)]
+        known = sum(bool(keys_of(cell, WHOLE)) for cell in cells)
+        told = worded or (in_order and (len(rounds) == len(below) or known > 0))
+        reach = first if told and len(rounds) >= MANY - worded else len(cells) if known > 1 else 0
         texts = {
-            index: {bare(one[index])[0] for one in below} for index in range(first) if not keys_of(cells[index])
+            index: {bare(one[index])[0] for one in below}
+            for index in range(reach if not any(map(naming, cells[:reach])) else 0)
+            if cells[index] and not keys_of(cells[index])
         }
         names = [
             index
             for index, own in texts.items()
             if len(own) == len(below) >= MANY and all(one and set(one).isdisjoint("0123456789") for one in own)
         ]
-        if len(names) == 1:
-            return SheetRows(sheet.name, {**sheet.rows, row: (*cells[: names[0]], "Name", *cells[names[0] + 1 :])})
-    return sheet
+        alone = told or all(are_figures([*own]) for index, own in texts.items() if index not in names)
+        if len(names) == 1 and alone:
+            rows[row] = (*cells[: names[0]], "Name", *cells[names[0] + 1 :])
+    return SheetRows(sheet.name, rows)
 
 
 def _joined(sheet: SheetRows) -> SheetRows:

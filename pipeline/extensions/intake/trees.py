@@ -13,6 +13,7 @@ from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.outcomes import coloured, sets_won
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.unknown_headings import is_above
 from pipeline.extensions.intake.words import WHOLE, keys_of, says, says_any
 from pipeline.locale.spelling import LABEL, normal
 from pipeline.model import LARGEST_BRACKET, THIRD_PLACE, Number, replace, top
@@ -73,7 +74,13 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     width = max(map(len, sheet.rows.values()), default=0)
     first = islice(sheet.rows.values(), _TITLES)
     sided = any({key for cell in cells for key in keys_of(cell, WHOLE)} >= SIDES for cells in first)
-    if sheet.columns or sided or len(sheet.rows) > 4 * LARGEST_BRACKET or width > 10 * _WIDEST:
+    if (
+        sheet.columns
+        or sided
+        or _has_headings(sheet)
+        or len(sheet.rows) > 4 * LARGEST_BRACKET
+        or width > 10 * _WIDEST
+    ):
         return [], []
     stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
     heading = max(stages, default=0)
@@ -102,6 +109,14 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
         return [], []
     at, *related = (CellRef(sheet.name, one.row % _MIRRORED, one.column + 1) for one in unclear)
     return [], [problem_at("import-tree", at, related=related, text=unclear[0].text[:LABEL])]
+
+
+def _has_headings(sheet: SheetRows) -> bool:
+    """Whether the first row of several cells is above a table: some word stands there twice, and nothing of it below."""
+    several = [[*filter(None, cells)] for cells in sheet.rows.values()]
+    first = next((cells for cells, own in zip(sheet.rows.values(), several, strict=True) if len(own) > _LEAST), ())
+    twice = any(count > 1 for cell, count in Counter(first).items() if cell)
+    return twice and is_above(first, (cells for cells in sheet.rows.values() if sum(map(bool, cells)) > 1))
 
 
 def _third(sheet: SheetRows, heading: int) -> tuple[list[OwnTable], list[Problem]]:
