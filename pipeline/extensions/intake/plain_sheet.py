@@ -200,7 +200,8 @@ def _above_names(sheet: SheetRows) -> SheetRows:
         in_order = [*rounds.items()] == [*enumerate(range(first, first + len(rounds)), 1)]
         known = sum(bool(keys_of(cell, WHOLE)) for cell in cells)
         told = worded or (in_order and (len(rounds) == len(below) or known > 0))
-        reach = first if told and len(rounds) >= MANY - worded else len(cells) if known > 1 else 0
+        told &= len(rounds) >= MANY - worded
+        reach = first if told else len(cells) if known > 1 else 0
         texts = {
             index: {bare(one[index])[0] for one in below}
             for index in range(reach if not any(map(naming, cells[:reach])) else 0)
