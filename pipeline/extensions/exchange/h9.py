@@ -24,7 +24,7 @@ from pipeline.rules.absences import Absences
 from pipeline.rules.tiebreaks.sums import OPPONENTS_POINTS, SODOS, SOSOS
 from pipeline.views.language.people import Person, readable
 
-_RESULT = re.compile(r"([0-9]{1,4})([-+=?])(?:[0-9]?|([/!])([bw?]?)([0-9]?))(!?)", re.ASCII)
+_RESULT = re.compile(r"([0-9]{1,4})([-+=?])(?:[0-9]?|([/!])([bw?]?)h?([0-9]?))(!?)", re.ASCII | re.IGNORECASE)
 _HEADER = re.compile(r";\s*(EV|PC|DT|HA|CL|KM|TM|CM)\[([^\]]*)\]")
 _LEFT_OUT = frozenset({"CL", "KM", "TM", "CM"})
 _CRITERION = 5
@@ -99,7 +99,7 @@ def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Probl
     if ranked is None:
         problems.append(problem_at("import-trf-line", at, text=readable(text)[:40]))
         return None
-    family, given = words[1].replace("_", " "), " ".join(words[2:ranked])
+    family, given = words[1].replace("_", " "), " ".join(words[2:ranked]).replace("_", " ")
     more = words[ranked + 1 :]
     country = more.pop(0) if more and len(more[0]) == 2 and more[0].isalpha() else ""
     club = more.pop(0) if more and not more[0].isdecimal() else ""
@@ -158,7 +158,7 @@ def _trf_player(line: H9Line, numbers: Mapping[int, PlayerNumber], criteria: Seq
         else:
             result = symbol if default and symbol in "+-" else _PLAYED[symbol]
             opponent = numbers.get(int(found[1]), PlayerNumber(int(found[1])))
-            cells.append(RoundCell(opponent, (found[4] or "").replace("?", ""), result))
+            cells.append(RoundCell(opponent, (found[4] or "").casefold().replace("?", ""), result))
     won = sum((_WORTH[found[2]] for found in line.results), start=Fraction(0))
     start = None if points is None else ceil(points - won)
     return TrfPlayer(line.at, replace(line.player, initial_points=start), tuple(cells), stated)
@@ -171,7 +171,7 @@ def _black_first(match: FoundMatch, lines: Mapping[PlayerNumber, H9Line], less: 
     cell = lines[match.player1].results[match.round.number - 1]
     swapped = frozenset(result.swapped for result in match.results)
     turned = replace(match, player1=match.player2, player2=match.player1, results=swapped)
-    if cell[4] in ("b", "w"):
+    if (cell[4] or "?") in "bwBW":
         return replace(turned, handicap=int(cell[5] or 0))
     one, other = (rank_number(lines[player].player.rank) for player in (match.player1, match.player2))
     if less is None or one is None or other is None:

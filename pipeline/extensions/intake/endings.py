@@ -98,20 +98,20 @@ class Endings:
         result, pair, text = self._stated(line)
         scores = None if late else line.pair("score1", "score2")
         level, won = late or (pair or scores, None)
-        won = won or (self._stated_winner(line, "-") if level and level[0] == level[1] else None)
+        won = won or (self.stated_winner(line, "-") if level and level[0] == level[1] else None)
         if late or won not in (None, Result.DRAW):
             self.late.append(line.at("result" if "result" in line.columns else "score1"))
             return replace(found, results=frozenset({won})) if won else replace(found, pair=level)
         if scores is not None:
             found = replace(found, scores=scores)
         if pair:
-            of_winner = self._turned and self._stated_winner(line, "-") is Result.SECOND
+            of_winner = self._turned and self.stated_winner(line, "-") is Result.SECOND
             return replace(found, pair=pair[::-1] if of_winner else pair)
         said = _told(found, line, text) if text and result is None else None
         if said is not None:
             return said
         if result is None or result is Result.BYE:
-            result = self._stated_winner(line, text) if scores is None else None
+            result = self.stated_winner(line, text) if scores is None else None
             result = FORFEITS.get(result, result) if says(text, "forfeit") and result else result
             if text and result is None:
                 line.wrong("import-word", "result", text)
@@ -119,7 +119,7 @@ class Endings:
             return replace(found, results=frozenset({result}))
         return replace(found, open=found.scores is None)
 
-    def _stated_winner(self, line: PairRow, other: str) -> Result | None:
+    def stated_winner(self, line: PairRow, other: str) -> Result | None:
         """Whom the column of winners names, or 1 or 2 for the side; a Problem where neither that nor the `other` text can be read."""
         text = line.text("winner")
         marked = None if text.isdigit() else self._won.get(text)

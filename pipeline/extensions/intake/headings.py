@@ -5,7 +5,14 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
-from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, are_of_sides, are_of_standings
+from pipeline.extensions.intake.columns import (
+    NAMING,
+    SIDES,
+    are_figures,
+    are_of_sides,
+    are_of_standings,
+    is_sentence,
+)
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import round_of, stage_of
 from pipeline.extensions.intake.words import PART, WHOLE, WITHIN, keys_of, meanings, says, titled_group
@@ -15,6 +22,8 @@ BEFORE = 60
 """Rows with something in them in which the first table of a sheet begins."""
 MANY = 3
 """Columns of a table under which a text alone in its row is a note."""
+_LONG = 120
+"""Characters of a sentence that is no question of a form, but a rule of the game."""
 _SETTING = re.compile(r"\w=\w")
 """What no heading says: `id=12, name=Club`."""
 
@@ -127,6 +136,9 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     `first` is the first row of a sheet, where one sure heading is enough, or those of both sides in parts.
     """
     filled = [cell for cell in row if cell]
+    text = " ".join(filled)  # which a comma may part
+    if len(filled) < MANY and is_sentence(text) and (text[-1] == "." or len(text) > _LONG):
+        return 0, 0
     counted = [cell for cell in filled if cell.isdigit() and round_of(cell) is not None]
     figures = {*counted} if [*map(round_of, counted)] != list(range(1, len(counted) + 1)) else set[str]()
     understood = sum(

@@ -16,7 +16,7 @@ from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import is_waiting, round_of, stage_of
-from pipeline.extensions.intake.unknown_headings import is_above
+from pipeline.extensions.intake.unknown_headings import are_of_many, is_above
 from pipeline.extensions.intake.words import (
     FAMILY,
     GIVEN,
@@ -317,6 +317,9 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         rows = {row: cells for row, cells in below.items() if cells != rows[first]}
         table = replace(table, heading=first, headings=whole[first], rows=rows)
     found = _matches_by_contents([column(rows, index) for index in range(width)], titled=titled)
+    cells = {at: [row[at] for row in [*rows.values()][:MOST_LOOKED_AT]] for at in range(width)}
+    if found and are_of_many(cells, (found["player1"], found["player2"])):
+        return []
     ends = {"result", "score1", "winner"} & found.keys()
     if found and not ends and table.headings[found["player1"]] == table.headings[found["player2"]] != "":
         return []  # a list that goes on beside itself

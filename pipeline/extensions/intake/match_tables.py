@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import chain, islice, pairwise
 
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.columns import SIDES, columns_of, third_player
+from pipeline.extensions.intake.columns import SIDES, are_figures, columns_of, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.cross_tables import cross_columns
 from pipeline.extensions.intake.headless_tables import paired
@@ -133,7 +133,8 @@ def _stacked(sheet: SheetRows) -> list[OwnTable]:
         once = sum(cell in people for cells in rows.values() for cell in cells) == len(people) if people else False
         met = [end for end in below if people & {rows[end - 1][at], rows[end][at]}] if once else met
         told = {row: rows[row] for end in met for row in (end - 1, end)}
-        if 2 * len(met) > max(0 if once else len(ends), 2 * _SEVERAL) and column(told, at).names:
+        beside = sum(not are_figures(cells[at + 1 :]) for cells in told.values())  # in rows of three and more
+        if 2 * len(met) > max(0 if once else len(ends), 2 * _SEVERAL, beside) and column(told, at).names:
             columns = {"player1": at, "player2": at + width}
             if at + 1 < width and column(told, at + 1).figures:
                 columns |= {"score1": at + 1, "score2": at + 1 + width}

@@ -49,7 +49,7 @@ _PIECE = re.compile(r"[^\W\d_]+")
 _SEVERAL, _CROWD = 2, 4
 """Words of a name; those of a cell in which several people stand, how often all of them come again, and names of a list."""
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
-BETWEEN = " / "
+BETWEEN, _BAR = " / ", " | "
 _BEFORE = 60
 """Rows in which the headings stand."""
 _SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([1-3])(?: name)?|([ab])([1-3])")
@@ -76,6 +76,9 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
     """
     stated = [bare(cell) for cell in cells]
     filled = [one for one, _ in stated if one]
+    parts = [*zip(*(one.split(_BAR) for one in filled if one.count(_BAR) == 1), strict=True)]
+    if parts and {*parts[0]} & {*parts[1]}:  # and none is a clan before nicknames
+        stated = [(one.replace(_BAR, BETWEEN), address) for one, address in stated]
     if _are_of_names([*filter(None, map(_ORDINAL.match, cells))], len(filled)):
         stated = [(cell, "") if _ORDINAL.match(cell) else one for cell, one in zip(cells, stated, strict=True)]
     seeds = [_SEEDED.fullmatch(one) for one in {*filled}]

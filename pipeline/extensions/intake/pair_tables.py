@@ -16,6 +16,7 @@ from pipeline.extensions.intake.whole_rows import (
     filled_down,
     parted,
     staged,
+    with_deciders,
     with_ends,
     with_flags,
     with_sets,
@@ -74,7 +75,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if days or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns) or _uncalled(table, columns)
-    table = without_times(table, columns.get("result"))
+    table, columns = with_deciders(without_times(table, columns.get("result")), columns)
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
         table, columns = with_flags(*with_ends(table, columns))
     if "winner" in columns and "player1" not in columns:

@@ -12,13 +12,14 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.endings import Endings
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
+from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pair_row import ENDS, PairRow
 from pipeline.extensions.intake.pair_tables import MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
 from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.who_meet import Entrants
 from pipeline.extensions.intake.words import LEFT_OUT, WHOLE, keys_of, says, titled_group
 from pipeline.locale.spelling import LABEL
-from pipeline.model import CUT, Player, PlayerNumber, Round, Stage, replace
+from pipeline.model import CUT, Player, PlayerNumber, Result, Round, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.dates import read_date
 
@@ -58,6 +59,8 @@ class _ResultsReader:
     problems: list[Problem] = field(default_factory=list)
     late: list[CellRef] = field(default_factory=list)
     """Results of extra time, and of shoot-outs."""
+    winners: list[tuple[CellRef, str, str]] = field(default_factory=list)
+    """Who has won beside a score, by the column of winners and by the score."""
     matches: list[tuple[FoundMatch, str, str]] = field(default_factory=list)
     """With what stands for the two players, for numbers are given at the end."""
 
@@ -140,6 +143,10 @@ class _ResultsReader:
         )
         ended = self.endings.ended(found, line, alone=not second, turned=turned)
         self.matches.append((ended, first, second))
+        pair = ended.pair or ended.scores
+        if pair and pair[0] != pair[1] and (said := self.endings.stated_winner(line, "-")):
+            by = {Result.FIRST: first, Result.SECOND: second}
+            self.winners.append((line.at("winner"), by.get(said, ""), by[of_scores(*pair)]))
 
     def _round(self, line: PairRow) -> Round | None:
         text = line.text("round")
@@ -170,6 +177,13 @@ class _ResultsReader:
         if self.late:
             at, *related = self.late[:MOST_PROBLEMS]
             self.problems.append(problem_at("import-extra-time", at, related=related, count=len(self.late)))
+        if wrong := [one for one in self.winners if one[1] != one[2]]:
+            told, played = (Counter(one[place] for one in self.winners) for place in (1, 2))
+            of = ((at, said or by) for at, said, by in wrong)
+            at, who = max(of, key=lambda one: abs(told[one[1]] - played[one[1]]))
+            whose: dict[str, str | int] = {"count": len(wrong), "player": numbers[who], "there": str(told[who])}
+            related = [one[0] for one in wrong if one[0] != at][:20]
+            self.problems.append(problem_at("import-wins-differ", at, related=related, **whose, here=played[who]))
         if uncounted := next((match for match in once if match.round == UNCOUNTED), None):
             self.problems.append(problem_at("import-rounds-counted", uncounted.at))
         matches = seeded(as_scores(in_rounds(once)))

@@ -112,13 +112,18 @@ def _is_no_match(below: Below, cells: Sequence[str], often: Mapping[str, int], f
 
 def of_others(below: Below, rows: Rows, body: Sequence[int]) -> dict[int, str]:
     """The rows among those below the headings of a table that are of others, with what they say: from a blank row on below which texts
-    stand where the table has figures alone, or its headings but for that of the names, or a round is named, unless it has matches.
+    stand where the table has figures alone, or its headings but for that of the names, or a round is named, unless it has matches; or from a
+    title on below which but the same people stand again.
     """
+    names = [rows[one][below.columns["name"]] for one in body] if "name" in below.columns else []
+    first = {name: place for place, name in reversed([*enumerate(names)])}
+    newest = max(first.values(), default=0) if sum(map(bool, below.headings)) >= MANY else 0
     for place, (before, row) in enumerate(pairwise(body), start=1):
         if row == before + 1 and sum(map(bool, rows[row])) > 1:
             continue
         cells = {index: cell for index, cell in enumerate(rows[row]) if cell}
         alone = len(cells) == 1 and place > 1 and any(stage_of(one) or is_waiting(one) for one in cells.values())
+        alone |= len(cells) == 1 and row > before + 1 and place == newest < len(body) - 2
         if below.of_matches and (len(cells) < MANY or any(map(stage_of, cells.values()))):
             continue
         above = [rows[one] for one in body[: min(place, _FIRST)]]

@@ -105,13 +105,16 @@ def _unnumbered(sheet: SheetRows) -> SheetRows:
 
 
 def _turned(sheet: SheetRows) -> SheetRows:
-    """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`. Of what stands
-    there only those whom they met are kept: figures of a day may mean anything.
+    """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`; or of a deal, above the
+    total of each. Of what stands there only those whom they met are kept: figures of a day may mean anything.
     """
     (row, heads), *below = [*sheet.rows.items()] or [(0, ())]
     filled = [index for index, cell in enumerate(heads) if cell]
     first = filled[0] if filled else 0
     told = says(heads[first], "round") or "moment" in keys_of(heads[first]) if filled else False
+    total = below[-1][1] if below and filled else ("",) * (first + 1)
+    if says(total[first], "totals") and are_figures([cells[first] for _, cells in below[:-1]]):
+        filled, told = [first, *(index for index in filled[1:] if total[index])], True
     known = any(meanings(heads[index]) or round_of(heads[index]) is not None for index in filled[1:])
     if not told or known or len(filled) <= MANY or len(below) < MANY or not all(cells[first] for _, cells in below):
         return sheet

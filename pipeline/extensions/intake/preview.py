@@ -5,6 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.intake import answers
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import with_contents
@@ -14,7 +15,6 @@ from pipeline.extensions.intake.parts import tables_in
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
-from pipeline.extensions.intake.tournament import read_import
 from pipeline.extensions.intake.words import LEFT_OUT
 from pipeline.locale.spelling import normal
 from pipeline.model import without_sign
@@ -76,7 +76,7 @@ def preview(path: Path) -> SheetPreview:
     """What a file says, with the answers that lie beside it. Raises OSError."""
     content = path.read_bytes()
     read = read_sheets(content, path.name)
-    tournament, of_results = read_import(content, path.name, path.parent)
+    tournament, of_results = read_file(path)
     of_results += tournament.to_draw() if tournament else []
     listed, of_players = read_players(path)
     matches = tournament.matches if tournament and not has_errors(of_results) else ()

@@ -30,6 +30,8 @@ _MARK = re.compile(r"</?\w[^<>]*>|\{:[^{}]*\}")
 _BREAK = re.compile(r"<br\b[^<>]*>", re.IGNORECASE)
 _FRONT = re.compile(r"\A\ufeff?---\n(?:[^\n]*\n){0,60}?---\n")
 """What stands above a page of Markdown for the program that makes a site of it."""
+_SETTING, _VARIABLE = re.compile(r"^(\w+): *(.{1,80})$", re.MULTILINE), re.compile(r"\{\{ *page\.(\w+) *\}\}")
+"""What it calls a text, and where that is meant further down: `lions: Jan (Lions)`, `{{ page.lions }}`."""
 _QUOTED = re.compile(r'"[^"]*"')
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*\)")
 _ESCAPED = re.compile(r"\\([.#*_()\[\]!+-])")  # `18\. Lions` in Markdown
@@ -65,7 +67,11 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
 
     A `sep=;` in the first line, which Excel writes, is obeyed.
     """
-    text = _FRONT.sub(lambda front: "\n" * front[0].count("\n"), text.replace("\r\n", "\n"))
+    text = text.replace("\r\n", "\n")
+    if front := _FRONT.match(text):
+        own = dict(_SETTING.findall(front[0]))
+        text = _VARIABLE.sub(lambda one: own.get(one[1], one[0]), text[front.end() :])
+        text = "\n" * front[0].count("\n") + text
     separator, above, body = separator_of(_ESCAPED.sub(r"\1", text))
     if not body.strip():
         return {}

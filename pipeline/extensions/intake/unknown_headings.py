@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
+from string import digits
 
 from pipeline.extensions.intake.columns import SIDES, are_figures, third_player
 from pipeline.extensions.intake.contents import ColumnContents
@@ -112,7 +113,7 @@ def _met(cells: Sequence[str], names: Sequence[str]) -> bool:
 def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
     """Both sides of matches, and of what nobody knows what tells how they ended; nothing where there are no such columns."""
     sides = None if third_player(heading) else _sides_beside(heading, columns) or next(_sides(columns), None)
-    if sides is None or _come_again(heading, columns):
+    if sides is None or _come_again(heading, columns) or are_of_many(columns, sides):
         return {}
     unknown = [at for at, own in columns.items() if at not in sides and any(own) and not keys_of(heading[at], PART)]
     known = {key for at, cell in enumerate(heading) if at not in sides for key in keys_of(cell, PART)}
@@ -149,6 +150,16 @@ def _sides_beside(heading: Sequence[str], columns: Columns) -> tuple[int, int] |
 def _alike(first: Sequence[str], second: Sequence[str]) -> bool:
     """Whether two columns often say the same, as both sides of matches never do."""
     return 50 * sum(one == other != "" for one, other in zip(first, second, strict=True)) > len(first)
+
+
+def are_of_many(columns: Columns, sides: tuple[int, int]) -> bool:
+    """Whether those of both sides stand in two more columns, where none says who of both has won, as at tables of three and more, whatever
+    figures stand behind them.
+    """
+    names = {at: {normal(cell).rstrip(digits) for cell in own} - {""} for at, own in columns.items()}
+    met = set[str]().union(*(names[side] for side in sides))
+    more = [at for at, own in names.items() if at not in sides and 2 * len(own & met) > len(own)]
+    return len(more) > 1 and not _winner(columns, more, sides)
 
 
 def _sides(columns: Columns) -> Iterator[tuple[int, int]]:

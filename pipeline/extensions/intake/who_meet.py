@@ -9,7 +9,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import BETWEEN, apart, bare, changing, cleaned
 from pipeline.extensions.intake.pair_row import PairRow
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
-from pipeline.extensions.intake.words import PART, WHOLE, keys_of, says
+from pipeline.extensions.intake.words import PART, WHOLE, keys_of, says, words_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
@@ -22,7 +22,8 @@ _AND = re.compile(r"[^+&]{2}\s*[+&]$")
 """What stands behind the first of several people."""
 _BOTH = re.compile(r"\s(?:&|\+|and|und|et|y|i|e|и|en)\s", re.IGNORECASE)
 _DOUBLED, _ABBREVIATED = re.compile(r"(.)\1"), re.compile(r"\b(?![IVX]+\b)[^\W\d_a-z]{2,3}\b")
-_LARGEST_NUMBER, _FEW = 9999, 4
+_GAPS = re.compile(r"[\s,]+")
+_LARGEST_NUMBER, _FEW, _CUT = 9999, 4, 14
 _WORDS = re.compile(r".{1,4}|(?=.*[^\W\d_]{3})(?:(?:\d{1,4}|[^\W\d_]{1,20}\d{0,3})(?:[-_.]|$))+")
 """What identifies somebody and can be read as a name, as no key of a program can: `P03`, `lions-of-the-north-1`."""
 
@@ -76,7 +77,10 @@ def _names_of(pairs: PairTable, lists: Sequence[OwnTable]) -> Mapping[str, str]:
     used = {row[side] for row in pairs.table.rows.values() for side in sides} - {""}
     used = {one for one in used if not says(one, "bye")}
     if all(map(str.isdigit, used)):
-        return {}
+        one, other = (words_of(pairs.table.headings[side]) for side in sides)
+        shared = [word for word in one if word in other]
+        found = [names for table in lists if shared[1:] for names in _names_by_key(table, called=shared)]
+        return next((names for names in found if used <= names.keys()), {})
     marks = all(" " not in one and (len(one) <= _DIGITS or any(map(str.isdigit, one))) for one in used)
     found = [names for table in lists for names in _names_by_key(table, anything=marks)]
     most = max(found, key=lambda names: len(used & names.keys()), default={})
@@ -84,8 +88,12 @@ def _names_of(pairs: PairTable, lists: Sequence[OwnTable]) -> Mapping[str, str]:
     return most if not missing or (marks and _OFTEN * missing < 2 * len(used)) else {}
 
 
-def _names_by_key(table: OwnTable, *, anything: bool) -> Iterator[Mapping[str, str]]:
-    """The names of a list by each of its columns that identifies people, as its heading says, or by `anything` that does."""
+def _names_by_key(
+    table: OwnTable, *, anything: bool = False, called: Sequence[str] = ()
+) -> Iterator[Mapping[str, str]]:
+    """The names of a list by each of its columns that identifies people, as its heading says, or by `anything` that does; or by the one that
+    is `called` in these words, as both sides are: `team_id` of `team_a_id`.
+    """
     clubs = [
         one
         for one, said in enumerate(table.headings)
@@ -95,7 +103,8 @@ def _names_by_key(table: OwnTable, *, anything: bool) -> Iterator[Mapping[str, s
     anything &= not teams or len({*teams}) < len(teams)  # beside teams that differ may stand their captains
     named = [row for row in table.rows.values() if any(row[place] for place in table.names_at)]
     for index, heading in enumerate(table.headings) if table.names_at else ():
-        if index not in table.names_at and (anything or keys_of(heading) & _IDENTIFYING):
+        told = words_of(heading) == called if called else anything or keys_of(heading) & _IDENTIFYING
+        if index not in table.names_at and told:
             names = {row[index]: " ".join(row[place] for place in table.names_at) for row in named if row[index]}
             yield from [names] if len(names) == len(named) else ()
 
@@ -111,6 +120,7 @@ class Entrants:
         # `Ann-Bea` may be none of `Bea-Ann`
         self._listed = {own: name for own, name in words.items() if alike[own] == 1}
         self._published: dict[str, str] = {}  # by what stands there
+        self._widest = 0  # to which a program may have cut names off
         self._unnumbered: list[tuple[str, str]] = []
         self._nameless = False  # where a table identifies people alone
         # where numbers stand before the names, and not a few names begin with one: `1. FC Nürnberg`
@@ -123,6 +133,7 @@ class Entrants:
         stated = [apart(readable(row[place]))[0] for row in pairs.table.rows.values() for place in sides]
         people = [name for name in stated if not _is_nobody(name)]
         counted = sum(_NUMBERED.fullmatch(name) is not None for name in people)
+        self._widest = max(map(len, people), default=0)
         self._counted = 2 * counted > len(people)
         figures = sum(map(str.isdigit, people))
         from_zero = "0" in people and figures == len(people)
@@ -162,7 +173,10 @@ class Entrants:
         entered = self._published.get(text) or cleaned([text])[0].name or text
         if not self._listed:
             return entered
-        return self._listed.get(_words_of(text)) or self._listed.get(_words_of(entered)) or entered
+        cut = len(text) == self._widest > _CUT
+        whole = [name for name in self._listed.values() if cut and _is_cut_off(text, name)]
+        found = self._listed.get(_words_of(text)) or self._listed.get(_words_of(entered))
+        return found or (whole[0] if len(whole) == 1 else entered)
 
     def _numbered(self, number: PlayerNumber, name: str, line: PairRow, side: str) -> None:
         known = self.names.setdefault(number, name)
@@ -202,6 +216,13 @@ def _are_the_same(one: str, other: str) -> bool:
     """Whether two names with the same number are of the same person, each word perhaps cut off in one of them."""
     words = list(zip_longest(skeleton(one).split(), skeleton(other).split(), fillvalue=" "))
     return all(first.startswith(second) or second.startswith(first) for first, second in words)
+
+
+def _is_cut_off(text: str, name: str) -> bool:
+    """Whether a text has all words of a name, the last one cut off: `Kowalski,Maximilia`."""
+    *before, last = _GAPS.split(text)
+    words, whole = {*skeleton(" ".join(before)).split()}, skeleton(name).split()
+    return words < {*whole} and _are_the_same(" ".join(word for word in whole if word not in words), last)
 
 
 def _plain(name: str) -> str:

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
-from pipeline.extensions.intake.outcomes import read_outcome, sets_won
+from pipeline.extensions.intake.outcomes import of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.stages import round_of, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, keys_of, marks_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
@@ -62,6 +62,26 @@ def _deciding(table: OwnTable, sets: Sequence[int]) -> list[int]:
     behind = range(max(sets) + 1, len(table.headings))
     scores = [one for one in behind if column(table.rows, one).mostly(reads_as_score, 1)]
     return [one for one in scores if {row for row, cells in table.rows.items() if cells[one]} <= level][:1]
+
+
+def with_deciders(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
+    """The table with a column of who won where the result is level, by the last score of those that stand behind it there, and never behind
+    any other: `Rematch`, `Blitz`.
+    """
+    result, rows = columns.get("result", len(table.headings)), table.rows
+    ends = {row: end for row, cells in rows.items() if result < len(cells) and (end := read_score(cells[result]))}
+    level = {row for row, (one, other) in ends.items() if one == other}
+    free = (at for at in range(result + 1, len(table.headings)) if at not in columns.values())
+    scores = [at for at in free if column(rows, at).mostly(read_score, 1)]
+    scores = [at for at in scores if {row for row, cells in rows.items() if cells[at]} <= level]
+    if not scores or len(level) == len(ends) or "winner" in columns:
+        return table, columns
+    told = {}
+    for row, cells in rows.items():
+        both = read_score(next((cells[at] for at in reversed(scores) if cells[at]), ""))
+        told[row] = (*cells, of_scores(*both).value if both and both[0] != both[1] else "")
+    headings = (LEFT_OUT if at in scores else heading for at, heading in enumerate((*table.headings, LEFT_OUT)))
+    return replace(table, headings=tuple(headings), rows=told), {**columns, "winner": len(table.headings)}
 
 
 def without_times(table: OwnTable, result: int | None) -> OwnTable:

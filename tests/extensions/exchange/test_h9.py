@@ -11,6 +11,7 @@ from pipeline.extensions.exchange.comparison import compared
 from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.exchange.h9 import h9_file, read_h9
 from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.extensions.intake.preview import preview
 from pipeline.model import Event, replace
 from pipeline.rules.load import load_builtin
 from pipeline.views.language.people import published
@@ -46,6 +47,7 @@ def test_a_table_is_told_by_whichever_line_of_its_heading_stands_first(tmp_path:
     found, problems = read_file(path)
     assert found is not None, problems
     assert found.name == "Go Cup"
+    assert (preview(path).matches, len(preview(path).players)) == (len(found.matches), 4)
 
 
 def go_cup(found: ImportedTournament) -> Event:
@@ -159,17 +161,21 @@ def test_a_file_without_players_is_none() -> None:
 
 
 def test_what_other_programs_write_besides() -> None:
-    """A number of the federation at the end, a note to a game, a free round with a figure, and a figure that looks like a result."""
+    """A number of the federation at the end, a note to a game, a free round with a figure, a figure that looks like a result, colours in
+    capitals, and a sign between given names as between those of a family.
+    """
     text = (
         TABLE.replace("SOSOS", " SOSO")
         .replace("113 0", "113 0=")
         .replace("30 0=", "30 0=0")
         .replace("0=\n", "0=0 |12345678\n")
     )
-    text = text.replace("4+/b0", "4+/b0!").replace("3-/w0", "3-/w0!")
+    text = text.replace("4+/b0", "4+/b0!").replace("3-/w0", "3-/w0!").replace("2+/w4", "2+/Wh4")
+    text = text.replace("Lis Ewa ", "Lis Ewa_Maria ")
     found, codes = read(text)
     assert codes == []
     assert [one.season_id for one in found.players] == ["12345678", "", "", "12345678"]
+    assert found.players[0].name == "Ewa Maria Lis"
     assert compared(found, computed(go_cup(found), GO)).differing == {}
     assert compared(found, computed(go_cup(found), GO)).stated["opponents_sums"] == 4
     rows = {(one.round.number, one.player1): str(one.result) for one in go_cup(found).tournaments[0].matches}

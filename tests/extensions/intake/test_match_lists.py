@@ -176,6 +176,18 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("a team and who plays for it are no pair", [
         ("Round", "Home_Name", "Home_Participant", "Away_Name", "Away_Participant", "Result"), (1, "Lwy", "Jan", "Orły", "Ewa", "2-1"), (2, "Orły", "Ewa", "Lwy", "Jan", "0-2"),
     ], [("1", "Lwy", "Orły", "2:1"), ("2", "Orły", "Lwy", "0:2")]),
+    ("both of each side in one cell", [
+        ("Date", "Team1Players", "Team2Players", "Team1Score", "Team2Score"), ("2026-02-14", "Jan | Ewa", "Ola | Ida", 9, 4), ("2026-02-14", "Jan | Ola", "Ewa | Ida", 6, 7),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "9:4"), ("1", "Jan / Ola", "Ewa / Ida", "6:7")]),
+    ("what clan each is of, who are no pairs", [
+        ("Round", "Team 1", "Team1Players", "Team 2", "Team2Players", "Result"), (1, "Lwy | Jan", "Jan", "Orły | Ewa", "Ewa", "2-1"),
+    ], [("1", "Lwy | Jan", "Orły | Ewa", "2:1")]),
+    ("what decided where it was level", [
+        ("Round", "Player 1", "Player 2", "Result", "Rematch", "Blitz"), (1, "Lwy", "Orły", "½-½", "1-1", "½-1½"), (1, "Sowy", "Koty", "1-0", "", ""), (2, "Orły", "Sowy", "1-1", "2-0", ""),
+    ], [("1", "Lwy", "Orły", "2"), ("1", "Sowy", "Koty", "1:0"), ("2", "Orły", "Sowy", "1")]),
+    ("halves, which decide nothing", [
+        ("Round", "Home", "Away", "Result", "Half"), (1, "Lwy", "Orły", "1-1", "1-0"), (1, "Sowy", "Koty", "1-0", "0-0"),
+    ], three("1:1", "1:0", "")[:2]),
     ("a match that was put off, by its number", [
         ("Match ID", "Home", "Away", "Day"), (30, "Lwy", "Sowy", "Saturday"), *((number, "Foki", f"Psy {number}", "Sunday") for number in range(31, 42)), (30, "Lwy", "Sowy", "Monday"),
     ], [*((str(number - 30), "Foki", f"Psy {number}", "?") for number in range(31, 42)), ("1", "Lwy", "Sowy", "?")]),
@@ -220,6 +232,8 @@ TEXTS: list[tuple[str, str, list[Told]]] = [
      [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ola Bąk", "Ida Żak", "?"), ("2", "Ola Bąk", "Jan Kos", "?")]),
     ("an arrow before the score, a word or a cross in it", "Lions vs Bears --> 1 vs 0\nOwls x Cats → 2 x 1\nLions 3x1 Owls\nBears 0 x 2 Cats\n",
      [("1", "Lions", "Bears", "1:0"), ("1", "Owls", "Cats", "2:1"), ("2", "Lions", "Owls", "3:1"), ("2", "Bears", "Cats", "0:2")]),
+    ("what a page calls its teams", "---\ntitle: Cup\nlions: <img src='l.png'> Jan (Lions)\nbears: Ewa (Bears)\n---\n\n|---\n| {{page.lions}} | {{ page.bears }} | 2-1 |\n| {{page.bears}} | {{page.lions}} | 0-0 (3-4 DTL) |\n",
+     [("1", "Jan (Lions)", "Ewa (Bears)", "2:1"), ("2", "Ewa (Bears)", "Jan (Lions)", "2")]),
     ("sets behind both sides", "Round 1\nJan Kos - Ewa Lis 6-4 6-3\nOla Bąk - Ida Żak 3-6 6-4 10-8\nRound 2\nJan Kos - Ola Bąk 6-1 6-1\n",
      [("1", "Jan Kos", "Ewa Lis", "2:0"), ("1", "Ola Bąk", "Ida Żak", "2:1"), ("2", "Jan Kos", "Ola Bąk", "2:0")]),
 ]  # fmt: skip
@@ -281,6 +295,49 @@ def test_records_that_say_whether_the_first_won() -> None:
         {"radiant_name": "Sowy", "dire_name": "Koty", "radiant_win": False},
     ]
     assert read(json.dumps({"matches": games}).encode(), "cup.json")[0] == three("1", "2", "2")[:2]
+
+
+def test_a_winner_who_has_the_lower_score_is_said() -> None:
+    rows = [
+        ("Player 1", "Player 2", "Score", "Winner"),
+        ("Jan", "Ewa", "55-78", "Ewa"),
+        ("Ola", "Ida", "78-55", "Ida"),
+    ]
+    matches, problems = read(CSV(rows))
+    assert matches == [("1", "Jan", "Ewa", "55:78"), ("1", "Ola", "Ida", "78:55")]
+    assert [one.at.address for one in problems if one.code == "import-wins-differ"] == ["D3"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2026-03-14 : 10 : Jan 10, Ewa 8, Ola 5, Ida 4\n2026-03-15 : 10 : Ewa 10, Jan 7, Ida 6, Ola 2\n2026-03-16 : 10 : Ola 10, Ida 9, Jan 8, Ewa 3\n"
+        "2026-03-17 : 10 : Ida 10, Ola 8, Ewa 7, Jan 6\n2026-03-18 : 10 : Jan 10, Ewa 7, Ola 5, Ida 2\n2026-03-19 : 10 : Ewa 10, Jan 8, Ida 5, Ola 4\n",
+        "If a player may choose what is played, then that player chooses an opponent for it.\nElse the player with fewer points is asked first, and the dice decide where they are level.\n\n"
+        "1-2: Player A chooses\n3-4: It is drawn\n5-6: Player B chooses\n\n- Jan, Ewa: The bridge (fog)\n- Ewa, Ola, Jan: The library (rain)\n\n- Jan, Ola: The tomb (sun)\n- Ewa, Ida, Jan: The game (snow)\n",
+    ],
+    ids=["a log of four at a table", "rules in sentences"],
+)  # fmt: skip
+def test_tables_of_more_than_two_are_no_matches(text: str) -> None:
+    found, problems = read_tournament(text.encode(), "cup.txt")
+    assert found is None
+    assert has_errors(problems)
+
+
+def test_names_that_a_program_cut_off_are_those_of_the_list() -> None:
+    names = ("Kos,Maximilian", "Nowakowska,Alexandra", "Nowak,Jan", "Lis,Ewa")
+    listed = "".join(f"<tr><td>{at}</td><td>{name}</td></tr>" for at, name in enumerate(names, start=1))
+    played = "".join(
+        f"<tr><td>{one[:16]}</td><td>{other[:16]}</td><td>1-0</td></tr>"
+        for one, other in (names[:2], names[2:], (names[1], names[2]))
+    )
+    page = (
+        "<h2>Round 1</h2><table><tr><th>White</th><th>Black</th><th>Result</th></tr>{}</table>"
+        "<h2>Players</h2><table><tr><th>No</th><th>Name</th></tr>{}</table>"
+    )
+    found, problems = read_tournament(page.format(played, listed).encode(), "cup.html")
+    assert found is not None, problems
+    assert {one.name for one in found.players} == {"Maximilian Kos", "Alexandra Nowakowska", "Jan Nowak", "Ewa Lis"}
 
 
 def test_a_title_above_several_matches_of_everybody_is_no_round() -> None:

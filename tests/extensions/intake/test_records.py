@@ -29,6 +29,10 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
     ("the same in Spanish", {
         "jugadores": [JAN, EWA], "partidas": [{"jugador1_id": "k9", "jugador2_id": "k7", "resultado": "11:7"}],
     }, [("1", "Ewa", "Jan", "11:7")]),
+    ("teams by the numbers of theirs, beside people with others", {
+        "people": [{"person_id": 1, "name": "Ola", "team_id": 2}, {"person_id": 2, "name": "Ida", "team_id": 2}], "teams": [{"team_id": 1, "team_name": "Jan"}, {"team_id": 2, "team_name": "Ewa"}],
+        "matches": [{"round": 1, "team_a_id": 2, "team_b_id": 1, "winner_id": 1}],
+    }, [("1", "Ewa", "Jan", "2")]),
     ("both sides in a list", [
         {"round": 1, "players": [{"name": "Jan"}, {"name": "Ewa"}], "scores": [2, 1]}, {"round": 2, "players": [{"name": "Ewa"}, {"name": "Jan"}], "scores": [0, 2]},
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:2")]),

@@ -123,6 +123,12 @@ NOBODY: list[tuple[str, Cells]] = [
     ("those who wait below the others", [
         ("Name", "Club"), ("Lupi", "A"), ("Orsi", "B"), ("Volpi", "C"), ("Waiting list:", ""), ("Gatti", "D"), ("Cani", "E"),
     ]),
+    ("a title below which the same people stand again", [
+        ("Kills", "Round 1", "Round 2", "", "Team"), ("Lupi", 1, 2, "", "A"), ("Orsi", 0, 4, "", "A"), ("Volpi", 3, 1, "", "B"), (), ("Placement",), ("Lupi", 25, 14, "", ""), ("Volpi", 0, 1, "", ""),
+    ]),
+    ("deals above the totals of those who have a column", [
+        ("#", "Time", "Kind", "Points", "Lupi", "Orsi", "Volpi"), (1, "20:12", "Plain", 1, -1, 0, 1), (2, "20:13", "Alone", 2, 0, "", 2), ("Total", "", "", "", -1, 0, 3),
+    ]),
     ("those who wait below names alone", [("Lupi",), ("Orsi",), ("Volpi",), ("Lista rezerwowa",), ("Gatti",)]),
 ]  # fmt: skip
 
