@@ -25,7 +25,15 @@ from tests.extensions.intake.written.tournaments import HALF, Tournament
 from tests.profiles import examples
 
 LANGUAGES = [*WORDS]
-Met = tuple[Any, ...]
+PLAIN = (
+    "results behind both", "results between both", "scores behind both", "scores without headings", "who won and who lost", "who won, and scores",
+    "numbers of matches", "boards", "a sign between both", "pairs of players", "all met twice", "a table on another sheet", "stages in a column",
+    "groups of matches in a column", "titles of rounds", "titles of rounds, results between", "titles of rounds, scores", "titles of groups",
+    "titles of stages", "a sheet a round", "rounds beside one another", "markdown", "letters and numbers", "colours and figures", "names and scores",
+    "a cross table by names", "home and away in the corner",
+    "short names above",
+)  # fmt: skip
+"""Layouts in which what stands in the columns says what they are, whatever they are called."""
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -46,6 +54,15 @@ def test_what_is_read_is_what_was_written(
         assert_matches(one, layout)
     else:
         assert_list(one, path)
+
+
+@pytest.mark.parametrize("name", PLAIN)
+@settings(examples(1), phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@given(language=st.integers(0, len(LANGUAGES) - 1), seed=st.integers(0, 2**32))
+def test_headings_in_words_that_nobody_knows_hide_no_match(name: str, language: int, seed: int) -> None:
+    layout = LAYOUTS[name]
+    one = written(layout, LANGUAGES[language], Random(f"{name} {seed}"), invents=True)
+    assert_matches(one, layout)
 
 
 def asked(one: Written) -> list[str]:

@@ -26,15 +26,17 @@ class Written(Struct, frozen=True):
     cup: Tournament
 
 
-def written(layout: Layout, language: str, dice: Random) -> Written:
-    """A tournament of that layout in a language, or in the one of a program of chess that is nearest to it."""
+def written(layout: Layout, language: str, dice: Random, *, invents: bool = False) -> Written:
+    """A tournament of that layout in a language, or in the one of a program of chess that is nearest to it; `invents` is whether the words
+    above its columns are of none.
+    """
     if layout.chess and language not in CHESS:
         language = dice.choice([*CHESS])
     words = chess(WORDS[language], language) if layout.chess else WORDS[language]
     ends, enter = dice.choice(layout.ends), dice.choice(layout.enter)
     cup = known_tournament(dice, words, layout.plan, ends, enter)
     shown = dice.choice(SPELLED) if layout.spelled else SPELLED[0]
-    hand = Hand(dice, words, cup, {"ends": ends}, SPELLED[2] if layout.chess else shown)
+    hand = Hand(dice, words, cup, {"ends": ends}, SPELLED[2] if layout.chess else shown, invents)
     return Written(*_file(hand, layout, dice.choice(layout.files)), cup)
 
 

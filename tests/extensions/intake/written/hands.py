@@ -19,6 +19,8 @@ SEPARATORS = ("-", ":", " - ", " : ")
 CLUBS = ("AZS", "Korona", "SK Wels", "Reading", "Real", "Spartak")
 ENGLISH = {"": "", "set": "Set {}", "quarter": "Q{}", "match": "Match #", "dates": "{}.03", "figures": "{}"}
 """What is headed alike in all languages, or not at all."""
+SYLLABLES = ("bra", "lun", "ti", "vas", "zem", "du", "fek", "mo", "gri", "hel")
+"""Of which words are made that mean nothing in any language."""
 FAMILY_FIRST = frozenset({"Nazwisko i imię", "Nom et prénom", "Фамилия, имя", "Фамилия и имя", "Příjmení a jméno"})
 """Headings below which people are spelled by their family names, for these say so."""
 _PAIRED = {"second": "first", "score2": "score1"}
@@ -33,6 +35,8 @@ class Hand(Struct):
     chosen: dict[str, Any] = {}
     shown: str = GIVEN_FIRST
     """How people are spelled."""
+    invents: bool = False
+    """Whether columns are called by words that nobody knows."""
 
     def pick(self, key: str, *options: Any) -> Any:
         """One of the options, the same whenever it is asked for again."""
@@ -59,6 +63,9 @@ class Hand(Struct):
     def heading(self, column: str) -> str:
         """What stands above a column: its word, or that behind the sign `@`; with a number behind a colon, of a list behind a bar."""
         key, _, number = column.rpartition("@")[2].partition(":")
+        if self.invents:
+            parts = [self.pick(f"{key} {number} {place}", *SYLLABLES) for place in range(3)]
+            return "".join(parts).capitalize() if key else ""
         key, _, at = key.partition("/")
         heading = self.words[key].split("|")[int(at)] if at else self.word(key).format(number)
         if heading in FAMILY_FIRST and self.shown == GIVEN_FIRST:
