@@ -16,7 +16,7 @@ from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import is_waiting, round_of, stage_of
-from pipeline.extensions.intake.unknown_headings import are_of_many, is_above
+from pipeline.extensions.intake.unknown_headings import are_listed, are_of_many, is_above
 from pipeline.extensions.intake.words import (
     FAMILY,
     GIVEN,
@@ -255,6 +255,10 @@ def _by_contents(rows: Rows, width: int, *, bare: bool, called: bool) -> dict[st
     several = texts > _SIDES and not (first and left[names[0]].mostly(_PERSON.fullmatch, 0.9))
     if len(names) != 1 or (len(single) > 1 and left[names[0]].names < 2) or (not bare and several):
         return None
+    people = {*left[names[0]].cells}
+    met = (one for index, one in left.items() if index != names[0] and 2 * len(people & {*one.cells}) > len(people))
+    if len(people) < len(left[names[0]].cells) and any(met):
+        return None  # those of matches, who come again in other columns
     found["name"] = names[0]
     besides = ((index, one) for index, one in left.items() if index != names[0])
     others = [index for index, one in besides if one.names and 2 * len(one.cells) > len(rows)]
@@ -318,12 +322,12 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
         table = replace(table, heading=first, headings=whole[first], rows=rows)
     found = _matches_by_contents([column(rows, index) for index in range(width)], titled=titled)
     cells = {at: [row[at] for row in [*rows.values()][:MOST_LOOKED_AT]] for at in range(width)}
-    if found and are_of_many(cells, (found["player1"], found["player2"])):
+    if not found or are_of_many(cells, (first_side := found["player1"], second_side := found["player2"])):
         return []
-    ends = {"result", "score1", "winner"} & found.keys()
-    if found and not ends and table.headings[found["player1"]] == table.headings[found["player2"]] != "":
-        return []  # a list that goes on beside itself
-    return [replace(table, columns=found)] if found else []
+    ended = titled or {"result", "score1", "winner", "round"} & found.keys()
+    listed = table.heading and not ended and are_listed(cells[first_side], cells[second_side])
+    alike = table.headings[first_side] == table.headings[second_side] != ""  # a list that goes on beside itself
+    return [] if listed or (alike and not ended) else [replace(table, columns=found)]
 
 
 def _has_letters(cell: str) -> bool:

@@ -112,7 +112,7 @@ def _met(cells: Sequence[str], names: Sequence[str]) -> bool:
 
 def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
     """Both sides of matches, and of what nobody knows what tells how they ended; nothing where there are no such columns."""
-    sides = None if third_player(heading) else _sides_beside(heading, columns) or next(_sides(columns), None)
+    sides = None if third_player(heading) else _sides_beside(heading, columns) or _sides_alone(columns)
     if sides is None or _come_again(heading, columns) or are_of_many(columns, sides):
         return {}
     unknown = [at for at, own in columns.items() if at not in sides and any(own) and not keys_of(heading[at], PART)]
@@ -126,7 +126,14 @@ def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
     if "result" not in known and not {"score1", "score2"} <= known:
         left += [at for at, cell in enumerate(heading) if {"score1", "score2"} & keys_of(cell, PART)]
         found |= _scores(columns, left, sides)
-    return found
+    told = len(found) > len(sides) or not known.isdisjoint({"winner", "result", "score1", "score2", "round"})
+    told = told or any(ColumnContents(tuple(filter(None, columns[at]))).scores for at in unknown)
+    return found if told or not are_listed(*(columns[side] for side in sides)) else {}
+
+
+def are_listed(*sides: Sequence[str]) -> bool:
+    """Whether each of those in a column stands there once, as in a list of people with their partners."""
+    return any(len({*map(normal, own)}) == len(own) for own in sides)
 
 
 def _come_again(heading: Sequence[str], columns: Columns) -> bool:
@@ -160,6 +167,13 @@ def are_of_many(columns: Columns, sides: tuple[int, int]) -> bool:
     met = set[str]().union(*(names[side] for side in sides))
     more = [at for at, own in names.items() if at not in sides and 2 * len(own & met) > len(own)]
     return len(more) > 1 and not _winner(columns, more, sides)
+
+
+def _sides_alone(columns: Columns) -> tuple[int, int] | None:
+    """The first two columns that may be both sides; None where a third may be one as well, as of those who referee."""
+    pairs = [*_sides(columns)]
+    others = [at for pair in pairs[1:] if {*pair} & {*pairs[0]} for at in pair if at not in pairs[0]]
+    return None if not pairs or (others and not _winner(columns, others, pairs[0])) else pairs[0]
 
 
 def _sides(columns: Columns) -> Iterator[tuple[int, int]]:
