@@ -14,7 +14,7 @@ from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
 QUICK, THOROUGH = "quick", "thorough"
-_TIMES = 3
+_TIMES = 2
 """What the thorough run tries for each example of the quick one."""
 _EXAMPLES = 25
 """What the quick run tries of a property that does not say how many."""
