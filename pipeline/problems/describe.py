@@ -50,9 +50,10 @@ def _shown(name: str, value: str, language: str) -> str:
 
 @cache
 def _columns(language: str) -> Mapping[str, str]:
-    """What the columns of the sheet Players are called, by their keys."""
+    """What the columns of the sheets Matches and Players are called, by their keys."""
     stated = language_table(language, "workbook")
-    tables = (stated["columns"]["shared"], stated["words"]["name_parts"], stated["columns"]["players"])
+    columns = stated["columns"]
+    tables = (columns["matches"], columns["shared"], stated["words"]["name_parts"], columns["players"])
     return {key: names[0] for table in tables for key, names in table.items()}
 
 

@@ -22,7 +22,7 @@ from pipeline.extensions.intake.parts import Part, besides, chosen, classes_of, 
 from pipeline.extensions.intake.plain_sheet import with_own_teams
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
-from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings
+from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings, says_any
 from pipeline.locale.catalogue import N_, NN_, catalogue
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import normal
@@ -295,6 +295,23 @@ def understood(table: OwnTable) -> Iterator[Problem]:
     for index, heading in noted.items():
         yield problem_at("players-file-noted", CellRef(table.sheet, table.heading, index + 1), heading=heading)
     yield from passed_over(table)
+
+
+def told_by_contents(table: OwnTable, columns: Mapping[str, int], stated: Rows) -> Iterator[Problem]:
+    """Which columns of matches are told by what stands in them, below headings as they are stated that say nothing."""
+    cells = stated.get(table.heading, ())
+    meant = {
+        index: "result" if key == "winner" else key for key, index in columns.items() if key in ENDS | {"winner"}
+    }
+    told = [index for index in sorted(meant) if index < len(cells) and cells[index] and not _is_known(cells[index])]
+    called = (f"{column_letters(index + 1)} {cells[index][:_SHOWN]} → {{{meant[index]}}}" for index in told)
+    if told:
+        at = CellRef(table.sheet, table.heading, told[0] + 1)
+        yield problem_at("players-file-understood", at, columns="; ".join(called)[:_MOST])
+
+
+def _is_known(heading: str) -> bool:
+    return bool(keys_of(heading)) or normal(heading) in MATCHES.keys or says_any(heading, "round", "stages")
 
 
 def passed_over(table: OwnTable) -> Iterator[Problem]:

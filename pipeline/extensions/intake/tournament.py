@@ -7,7 +7,7 @@ from typing import Any
 
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake import match_tables, pair_tables, who_meet
-from pipeline.extensions.intake.answers import remembered, with_answers
+from pipeline.extensions.intake.answers import remembered, told_by_contents, with_answers
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.cross_tables import cross_columns, cross_matches
@@ -95,8 +95,16 @@ def _found(read: Sheets, file: str) -> Found:
         left = [one for one in tables if (one.sheet, one.heading, one.left) not in taken]
         others = [f"{one.title or one.sheet} ({one.heading})" for one in left]
         others += [one.name for one in unread if one.name not in more and len(one.rows) > _LINES]
-        return found, [*problems, *left_out(others, file)]
+        return found, [*_told(pairs, read), *problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)
+
+
+def _told(pairs: Sequence[pair_tables.PairTable], read: Sheets) -> Iterator[Problem]:
+    """How columns of matches were understood whose headings say nothing, once for the same headings."""
+    stated = {sheet.name: sheet.rows for sheet in read.sheets if not sheet.columns}
+    once = {one.table.headings: one for one in reversed(pairs) if one.table.heading}
+    for one in reversed(once.values()):
+        yield from told_by_contents(one.table, one.columns, stated.get(one.table.sheet, {}))
 
 
 def read_import(content: bytes, file: str, folder: Path | None = None) -> Found:

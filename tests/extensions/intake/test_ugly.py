@@ -375,7 +375,9 @@ def test_pairs_whose_partners_change_are_entries_and_it_is_said(headings: str) -
     assert {one[1:] for one in told(found)} == {
         ("J / E", "O / I", "2120:2355"), ("J / O", "E / I", "2220:1030"), ("J / I", "E / O", "840:2330"),
     }  # fmt: skip
-    assert [one.code for one in problems] == ["import-partners-change", "import-rounds-counted"]
+    assert [one.code for one in problems] == [
+        "players-file-understood", "import-partners-change", "import-rounds-counted",
+    ]  # fmt: skip
 
 
 def test_the_menu_of_a_page_is_nobody(tmp_path: Path) -> None:

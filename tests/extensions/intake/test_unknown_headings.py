@@ -8,6 +8,7 @@ import pytest
 
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.problems.describe import describe
 from pipeline.problems.problem import Severity, has_errors
 from tests.extensions.intake.shapes import Cells, separated, xlsx
 from tests.extensions.intake.test_results import Told, told
@@ -69,6 +70,16 @@ def test_matches_come_in_below_headings_that_nobody_knows(rows: Cells, matches: 
     assert sorted(told(found)) == sorted(matches)
 
 
+def test_how_such_columns_were_understood_is_said_once_in_the_language_of_whoever_reads_it() -> None:
+    rows = of_matches("Vaz Tilo Grem Puk Drem", "{}", "{1}", "{2}", "{3}", "{4}")
+    _, problems = read_tournament(CSV([*rows, (), *rows[:1], (3, "Rysie", "Koty", 1, 0)]), "cup.csv")
+    said = [one for one in problems if one.code == "players-file-understood"]
+    assert [one.at.row for one in said] == [1]
+    told_in = {language: describe(said[0], language).found for language in ("en", "pl")}
+    assert "A Vaz → Round; B Tilo → Player 1; C Grem → Player 2; D Puk → Score 1; E Drem → Score 2" in told_in["en"]
+    assert "B Tilo → Gracz 1" in told_in["pl"]
+
+
 def test_a_round_of_a_sheet_of_its_own_is_read_as_those_before_it() -> None:
     heads, played = ("Vaz", "Tilo", "Grem", "Puk"), [(1, "Rysie", "Orły", "2-1"), (2, "Sowy", "Koty", "0-3")]
     sheets: dict[str, Cells] = {"Round 1": [heads, *played], "Round 2": [heads, (1, "Rysie", "Sowy", ""), (2, "Koty", "Orły", "")]}  # fmt: skip
@@ -99,6 +110,21 @@ def test_people_beside_their_partners_are_no_matches(heads: str, tmp_path: Path)
     (tmp_path / "list.csv").write_bytes(CSV(rows))
     players, problems = read_players(tmp_path / "list.csv")
     assert [one.name for one in players] == PEOPLE or has_errors(problems)
+
+
+def test_a_word_above_a_list_is_nobody_where_a_note_stands_below(tmp_path: Path) -> None:
+    pairs = [f"{one} / {other} Ryś" for one, other in zip(PEOPLE, ["Iza", "Ula", "Max", "Leo", "Bea", "Pia"], strict=True)]  # fmt: skip
+    (tmp_path / "list.csv").write_bytes(
+        CSV([("Zem", "Tilo"), *enumerate(pairs, 1), (), ("Bring your own racket.",)])
+    )
+    assert [one.name for one in read_players(tmp_path / "list.csv")[0]] == pairs
+
+
+def test_somebody_who_stands_twice_is_no_name_of_a_row_of_rounds() -> None:
+    rows = [("Zem", "Tilo", "Grem"), ("Lions", "Jan", "W2"), ("Lions", "Ewa", "L1"), ("Bears", "Ola", "W4"), ("Bears", "Ida", "L3")]  # fmt: skip
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None, problems
+    assert told(found) == [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "1")]
 
 
 def test_three_columns_of_the_same_teams_are_not_guessed() -> None:
