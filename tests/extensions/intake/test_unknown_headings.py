@@ -46,6 +46,17 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
         ("Round 1", "", "", "", "Round 2"), ("Tilo", "Grem", "Puk", "", "Tilo", "Grem", "Puk"),
         ("Rysie", "Orły", "2-1", "", "Rysie", "Sowy", "1-1"), ("Sowy", "Koty", "0-3", "", "Koty", "Orły", "2-0"),
     ], ENDED),
+    ("rounds of eight beside one another", [
+        ("Round 1", "", "", "", "Round 2"), ("Tilo", "Grem", "Puk", "", "Tilo", "Grem", "Puk"),
+        ("Rysie", "Orły", "2-1", "", "Orły", "Foki", "1-1"), ("Sowy", "Koty", "0-3", "", "Wilki", "Rysie", "2-0"),
+        ("Foki", "Bobry", "1-0", "", "Koty", "Mewy", "0-2"), ("Wilki", "Mewy", "4-2", "", "Bobry", "Sowy", "3-1"),
+    ], [
+        ("1", "Rysie", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3"), ("1", "Foki", "Bobry", "1:0"), ("1", "Wilki", "Mewy", "4:2"),
+        ("2", "Orły", "Foki", "1:1"), ("2", "Wilki", "Rysie", "2:0"), ("2", "Koty", "Mewy", "0:2"), ("2", "Bobry", "Sowy", "3:1"),
+    ]),
+    ("one side that is known, of a round alone", [
+        ("Home", "Grem", "Puk", "Drem"), ("Rysie", "Orły", 2, 1), ("Sowy", "Koty", 0, 3),
+    ], ENDED[:2]),
     ("who won", [("Vaz", "Tilo", "Grem", "Puk"), *((number, *match[:2], won) for number, match, won in zip(ROUNDS, [*MET[:2], ("Rysie", "Sowy"), MET[3]], WINNERS, strict=True))],
      [("1", "Rysie", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("2", "Rysie", "Sowy", "1"), ("2", "Koty", "Orły", "1")]),
     ("quarters beside what they make", [
@@ -118,6 +129,14 @@ def test_a_word_above_a_list_is_nobody_where_a_note_stands_below(tmp_path: Path)
         CSV([("Zem", "Tilo"), *enumerate(pairs, 1), (), ("Bring your own racket.",)])
     )
     assert [one.name for one in read_players(tmp_path / "list.csv")[0]] == pairs
+
+
+def test_classes_that_look_like_rounds_and_answer_nobody_are_none(tmp_path: Path) -> None:
+    rows = [("Zem", "Tilo", "Grem"), *zip(range(1, 7), PEOPLE, ["W2", "W3", "W2", "W3", "W2", "W4"], strict=True)]
+    found, problems = read_tournament(CSV(rows), "list.csv")
+    assert found is None or has_errors(problems) or found.matches == ()
+    (tmp_path / "list.csv").write_bytes(CSV(rows))
+    assert [one.name for one in read_players(tmp_path / "list.csv")[0]] == PEOPLE
 
 
 def test_somebody_who_stands_twice_is_no_name_of_a_row_of_rounds() -> None:
