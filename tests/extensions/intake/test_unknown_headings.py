@@ -46,6 +46,10 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
         ("Round 1", "", "", "", "Round 2"), ("Tilo", "Grem", "Puk", "", "Tilo", "Grem", "Puk"),
         ("Rysie", "Orły", "2-1", "", "Rysie", "Sowy", "1-1"), ("Sowy", "Koty", "0-3", "", "Koty", "Orły", "2-0"),
     ], ENDED),
+    ("who won, before both", [
+        ("Vaz", "Puk", "Tilo", "Grem"), *((number, won, *match[:2]) for number, match, won in zip(ROUNDS, MET, WINNERS, strict=True)),
+    ], [("1", "Rysie", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("2", "Rysie", "Sowy", "1"), ("2", "Koty", "Orły", "1")]),
+    ("a score of both before figures of each", of_matches("Vaz Tilo Grem Puk Drem Zok", "{}", "{1}", "{2}", "{3}-{4}", "{4}", "{3}"), ENDED),
     ("rounds of eight beside one another", [
         ("Round 1", "", "", "", "Round 2"), ("Tilo", "Grem", "Puk", "", "Tilo", "Grem", "Puk"),
         ("Rysie", "Orły", "2-1", "", "Orły", "Foki", "1-1"), ("Sowy", "Koty", "0-3", "", "Wilki", "Rysie", "2-0"),
@@ -134,7 +138,8 @@ def test_a_word_above_a_list_is_nobody_where_a_note_stands_below(tmp_path: Path)
 def test_classes_that_look_like_rounds_and_answer_nobody_are_none(tmp_path: Path) -> None:
     rows = [("Zem", "Tilo", "Grem"), *zip(range(1, 7), PEOPLE, ["W2", "W3", "W2", "W3", "W2", "W4"], strict=True)]
     found, problems = read_tournament(CSV(rows), "list.csv")
-    assert found is None or has_errors(problems) or found.matches == ()
+    assert found is not None
+    assert (found.matches, has_errors(problems)) == ((), False)
     (tmp_path / "list.csv").write_bytes(CSV(rows))
     assert [one.name for one in read_players(tmp_path / "list.csv")[0]] == PEOPLE
 
@@ -162,9 +167,13 @@ def test_three_columns_of_the_same_teams_are_not_guessed() -> None:
     assert [one.code for one in problems if one.severity is Severity.ERROR] == ["import-headings"]
 
 
-def test_scores_that_nothing_makes_are_no_result() -> None:
-    rows = [("Vaz", "Tilo", "Grem", "Puk", "Drem", "Zok"), *((number, one, other, "2-1", "0-1", "9-9") for number, (one, other, *_) in zip(ROUNDS, MET, strict=True))]  # fmt: skip
-    found, problems = read_tournament(CSV(rows), "cup.csv")
+@pytest.mark.parametrize(
+    "ends", [["2-1", "0-1", "9-9"], ["1", "2", ""]], ids=["periods that make no other", "the number of each match and one figure"]
+)  # fmt: skip
+def test_what_may_be_no_result_is_none(ends: list[str]) -> None:
+    rows = [(number, *match[:2], *ends) for number, match in zip(ROUNDS, MET, strict=True)]
+    counted = [(*row[:3], str(at), *row[4:]) if ends[0] == "1" else row for at, row in enumerate(rows, 11)]
+    found, problems = read_tournament(CSV([("Vaz", "Tilo", "Grem", "Puk", "Drem", "Zok"), *counted]), "cup.csv")
     assert found is not None, problems
     assert [one[3] for one in told(found)] == ["?"] * 4
     assert "import-no-results" in [one.code for one in problems]
