@@ -50,6 +50,9 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
         ("Vaz", "Puk", "Tilo", "Grem"), *((number, won, *match[:2]) for number, match, won in zip(ROUNDS, MET, WINNERS, strict=True)),
     ], [("1", "Rysie", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("2", "Rysie", "Sowy", "1"), ("2", "Koty", "Orły", "1")]),
     ("a score of both before figures of each", of_matches("Vaz Tilo Grem Puk Drem Zok", "{}", "{1}", "{2}", "{3}-{4}", "{4}", "{3}"), ENDED),
+    ("weeks with several matches of everybody", [
+        ("Vaz", "Tilo", "Grem", "Puk"), (1, "Rysie", "Orły", "2-1"), (1, "Rysie", "Sowy", "1-1"), (1, "Koty", "Orły", "2-0"), (2, "Sowy", "Koty", "0-3"),
+    ], [("1", "Rysie", "Orły", "2:1"), ("2", "Rysie", "Sowy", "1:1"), ("2", "Koty", "Orły", "2:0"), ("3", "Sowy", "Koty", "0:3")]),
     ("rounds of eight beside one another", [
         ("Round 1", "", "", "", "Round 2"), ("Tilo", "Grem", "Puk", "", "Tilo", "Grem", "Puk"),
         ("Rysie", "Orły", "2-1", "", "Orły", "Foki", "1-1"), ("Sowy", "Koty", "0-3", "", "Wilki", "Rysie", "2-0"),
