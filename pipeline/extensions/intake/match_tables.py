@@ -9,7 +9,7 @@ from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.columns import SIDES, are_figures, columns_of, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.cross_tables import cross_columns
-from pipeline.extensions.intake.headless_tables import paired
+from pipeline.extensions.intake.headless_matches import paired
 from pipeline.extensions.intake.match_cells import as_sides, has_sides
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import PairTable, pair_table

@@ -10,7 +10,7 @@ from msgspec import Struct
 from pipeline.exchange.decoding import MOST_COLUMNS
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.cross_tables import cross_columns
-from pipeline.extensions.intake.headless_tables import lists_by_contents
+from pipeline.extensions.intake.headless_lists import lists_by_contents
 from pipeline.extensions.intake.match_tables import tables_on
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import pair_table

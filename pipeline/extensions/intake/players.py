@@ -19,7 +19,7 @@ from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.intake.answers import others_of, passed_over, remembered, understood, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import has_names, with_contents
-from pipeline.extensions.intake.headless_tables import lists_by_contents
+from pipeline.extensions.intake.headless_lists import lists_by_contents
 from pipeline.extensions.intake.match_tables import more_than_two
 from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters, without_phone
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names

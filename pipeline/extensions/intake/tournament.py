@@ -11,7 +11,7 @@ from pipeline.extensions.intake.answers import remembered, told_by_contents, wit
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.cross_tables import cross_columns, cross_matches
-from pipeline.extensions.intake.headless_tables import without_headings
+from pipeline.extensions.intake.headless_lists import without_headings
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names, set_aside

@@ -1,30 +1,26 @@
-"""Tables without headings: which columns are of names, of both sides of matches or of their ends, by what stands in them."""
+"""Lists without headings, or below words that nobody knows: which columns are of names, clubs or figures, by what stands in them."""
 
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import pairwise
 from string import digits
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import are_figures, columns_of, is_sentence
-from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
+from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column
 from pipeline.extensions.intake.match_cells import as_sides
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.passed import RULED
-from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import is_waiting, round_of, stage_of
-from pipeline.extensions.intake.unknown_headings import are_listed, are_of_many, is_above
+from pipeline.extensions.intake.stages import is_waiting
+from pipeline.extensions.intake.unknown_headings import is_above
 from pipeline.extensions.intake.words import (
     FAMILY,
     GIVEN,
     PART,
-    SHORTEST,
-    WHOLE,
     is_of_things,
-    keys_of,
     meanings,
     says,
     titled_group,
@@ -50,7 +46,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     Headings in words that nobody knows are told by a column of numbers, addresses or the like that begins with something else.
     """
     width = max(map(len, sheet.rows.values()), default=0)
-    whole = _below_titles(sheet.rows)
+    whole = below_titles(sheet.rows)
     first, *others = rows = whole
     above = is_above(rows[first], (rows[row] for row in others))
     below = {row: rows[row] for row in others if not above or rows[row] != rows[first]}
@@ -112,7 +108,7 @@ def _before_members(rows: Rows, width: int) -> int | None:
     columns = {index: one for index in range(width) if (one := column(rows, index)).cells}
     people = {index for index, one in columns.items() if one.names > 1 and one.mostly(_PERSON.fullmatch)}
     begin = min((index for index in columns if {at for at in columns if at >= index} <= people), default=0)
-    texts = (index for index, one in columns.items() if one.mostly(_has_letters) and not one.kind)
+    texts = (index for index, one in columns.items() if one.mostly(has_letters) and not one.kind)
     before = (index for index in texts if index < begin)
     team = next(before, None) if len(columns.keys() - range(begin)) >= _FEW else None
     told = columns[team].cells if team is not None and team not in people else ()
@@ -192,7 +188,7 @@ def _by_groups(sheet: SheetRows) -> list[OwnTable]:
     return [replace(found[0], passed={row: cell for (row, _), cell in rest.items()}), *found[1:]] if named else []
 
 
-def _below_titles(rows: Rows) -> Rows:
+def below_titles(rows: Rows) -> Rows:
     """The rows of a table of several columns without those of one cell above them, and of a list in one column without its title: above
     numbers, a heading, or of several words above a blank row.
     """
@@ -248,7 +244,7 @@ def _by_contents(rows: Rows, width: int, *, bare: bool, called: bool) -> dict[st
     names = [index for index, one in single.items() if one.names == 2]
     plain = [index for index in names if not single[index].mostly(lambda cell: any(map(str.isdigit, cell)))]
     names = plain or names or [index for index, one in single.items() if one.names]  # no addresses of streets
-    if not called and len(names) == len(single) == 2 and _are_halves(*(left[index] for index in names)):
+    if not called and len(names) == len(single) == 2 and are_halves(*(left[index] for index in names)):
         return found | {GIVEN: names[0], FAMILY: names[1]}
     texts = sum(bool(one.names) for one in single.values())
     first = names[:1] == [index for index, one in single.items() if one.names][:1]
@@ -272,155 +268,15 @@ def _by_contents(rows: Rows, width: int, *, bare: bool, called: bool) -> dict[st
     return found
 
 
-def paired(sheet: SheetRows) -> list[OwnTable]:
-    """The sheet as a table of matches by what stands in it: names in two columns, and how it ended behind them; empty for any other.
-
-    Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
-    """
-    whole = _below_titles(as_sides(unparted(sheet)).rows)
-    often = Counter(cell for cells in whole.values() for cell in cells)
-    alone = {row: "".join(cells) for row, cells in whole.items() if sum(map(bool, cells)) == 1} | _titles_in(whole)
-    titles = Counter(alone.values())
-    passed = {
-        row: text
-        for row, text in alone.items()
-        if stage_of(text) or (often[text] == titles[text] and (row != max(whole) or row - 1 not in whole))
-    }
-    rows = {row: cells for row, cells in whole.items() if row not in passed}
-    width = max(map(len, rows.values()), default=0)
-    first, *others = rows or {0: ()}
-    above = [next(filter(None, cells)) for row, cells in sheet.rows.items() if row not in whole]
-    title = next(filter(stage_of, above[::-1]), "".join(above[:1]))
-    table = OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
-    below = {row: rows[row] for row in others}
-    told = bool(first) and any({"winner", "result"} & keys_of(cell, WHOLE) for cell in rows[first])
-    filled = [column(below, index) for index in range(width)]
-    names = [index for index, one in enumerate(filled) if one.names or (told and one.mostly(_has_letters))]
-    heads = [normal(cell) for cell in rows[first]] if first else []
-    sides = [
-        (one, other)
-        for one, other in combinations(names, 2)
-        if heads[one][1:]
-        and not titled_group(rows[first][one])
-        and heads[one][:-1] + "3" not in heads
-        and (len(heads[one]) < SHORTEST or round_of(rows[first][one]) is None)  # `T1` may be a team
-        and heads[one][:-1] == heads[other][:-1]
-        and (heads[one][-1], heads[other][-1:]) in _OF_SIDES
-    ]
-    if len(sides) == 1:
-        known = columns_of(rows[first], list(below.values()))
-        columns = {
-            key: index
-            for key, index in known.items()
-            if key in ("result", "winner", "round", "table", "score1", "score2") and index not in sides[0]
-        }
-        columns |= zip(("player1", "player2"), sides[0], strict=True)
-        return [replace(table, heading=first, headings=rows[first], columns=columns, rows=below)]
-    titled = any(map(stage_of, (title, *passed.values())))
-    if first and is_above(rows[first], below.values()):
-        rows = {row: cells for row, cells in below.items() if cells != rows[first]}
-        table = replace(table, heading=first, headings=whole[first], rows=rows)
-    found = _matches_by_contents([column(rows, index) for index in range(width)], titled=titled)
-    cells = {at: [row[at] for row in [*rows.values()][:MOST_LOOKED_AT]] for at in range(width)}
-    if not found or are_of_many(cells, (first_side := found["player1"], second_side := found["player2"])):
-        return []
-    ended = titled or {"result", "score1", "winner", "round"} & found.keys()
-    listed = table.heading and not ended and are_listed(cells[first_side], cells[second_side])
-    alike = table.headings[first_side] == table.headings[second_side] != ""  # a list that goes on beside itself
-    return [] if listed or (alike and not ended) else [replace(table, columns=found)]
-
-
-def _has_letters(cell: str) -> bool:
-    return any(map(str.isalpha, cell))
-
-
-def _titles_in(rows: Rows) -> dict[int, str]:
-    """The rounds that stand above their matches with headings beside them, and no more than such: `Board, Round 1`."""
-    most = max((sum(map(bool, cells)) for cells in rows.values()), default=0)
-    found: dict[int, tuple[int, str]] = {}
-    for row, cells in rows.items():
-        filled = [(index, cell) for index, cell in enumerate(cells) if cell]
-        few = 2 * len(filled) <= most
-        if len(filled) > 1 and (few or row - 1 not in rows):
-            stages = [(index, cell) for index, cell in filled if any(map(str.isalpha, cell)) and stage_of(cell)]
-            told = len(stages) == 1 and (few or all(cell == stages[0][1] or meanings(cell) for _, cell in filled))
-            if told or (stages and stages == filled):
-                found[row] = stages[0]
-    often = Counter(index for index, _ in found.values())
-    return {row: text for row, (index, text) in found.items() if 2 * often[index] < len(rows)}
-
-
-def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> dict[str, int]:
-    """What columns of matches without headings are, whose rounds may be `titled`; nothing where they may be anything else."""
-    rounds = [index for index, one in enumerate(columns) if one.names and one.mostly(stage_of, 1)]
-    names, meet = _sides_among(columns, rounds)
-    if len(names) != _SIDES or 2 * len(columns[names[1]].cells) < len(columns[names[0]].cells):
-        return {}
-    rounds = rounds or ([0] if meet and _counts_rounds(columns[0].cells) else [])
-    found = dict(zip(("player1", "player2", "round"), (*names, *rounds), strict=False))
-    scores = [index for index, one in enumerate(columns) if one.scores]
-    results = [one for one in scores if columns[one].mostly(reads_as_end)] or scores  # of sets
-    numbers = [ColumnContents(tuple(one for one in columns[index - 1].cells if one != "0")) for index in names]
-    numbered = names[0] > 0 and all(one.kind == "number" for one in numbers)
-    drawn = numbered and _are_counted([int(cell.rstrip(".")) for one in numbers for cell in one.cells])
-    again = {*columns[names[0]].cells} & {*columns[names[1]].cells}  # sides, and no clubs of people
-    begin = names[0] if again and not numbered else names[1]
-    figures = [index for index, one in enumerate(columns) if index > begin and one.figures]
-    if len(results) == 1 and results[0] > names[0]:
-        found["result"] = results[0]
-    elif any(columns[one].kind for one in figures) and _are_halves(*(columns[one] for one in names)):
-        return {}  # places or ratings behind surnames and given names
-    elif not results and len(figures) == _SIDES and not any(columns[one].kind == "rating" for one in figures):
-        level = sum(one == other for one, other in zip(*(columns[one].cells for one in figures), strict=False))
-        if not numbered or 2 * level <= len(columns[figures[0]].cells):  # else points of those who are paired
-            found |= zip(("score1", "score2"), figures, strict=True)
-    elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
-        found["winner"] = figures[0]
-    elif not results and len(figures) == 1 and meet and {*columns[figures[0]].cells} == {"0", "1"}:
-        found["result"] = figures[0]
-    elif not (meet or drawn or (again and (titled or rounds or any(one.kind == "moment" for one in columns)))):
-        return {}
-    if numbered:
-        found |= {"number1": names[0] - 1, "number2": names[1] - 1}
-    return found
-
-
-def _sides_among(columns: Sequence[ColumnContents], rounds: Sequence[int]) -> tuple[list[int], bool]:
-    """The columns of names, two where they may be both sides; and whether they surely are."""
-    texts = [index for index, one in enumerate(columns) if one.names and index not in rounds]
-    names = [one for one in texts if columns[one].mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))]
-    meeting = [both for both in combinations(texts, _SIDES) if _meet(*(columns[one].cells for one in both))]
-    meet = len(meeting) == 1
-    names = [*meeting[0]] if meet else names
-    scored = [index for index, one in enumerate(columns) if one.figures and not one.kind][:_SIDES]
-    if names and [*names[:_SIDES], *scored] == [*range(names[0], names[0] + 4)] and not columns[names[1]].repeated:
-        names = names[:_SIDES]  # behind the scores are grounds, and who scored
-    return names, meet
-
-
-def _counts_rounds(cells: Sequence[str]) -> bool:
-    """Whether figures rise from 1, each of them in several rows."""
-    numbers = [int(cell) for cell in cells if cell.isdecimal()]
-    rising = len(numbers) == len(cells) and numbers == sorted(numbers)
-    return rising and 1 < len({*numbers}) == numbers[-1] < len(numbers)
-
-
-def _are_counted(numbers: Sequence[int]) -> bool:
-    """Whether all are different, and few are missing of those up to the highest."""
-    return len({*numbers}) == len(numbers) > 1 and 2 * max(numbers) <= 3 * len(numbers)
-
-
-def _meet(first: Sequence[str], second: Sequence[str]) -> bool:
-    """Whether two columns are both sides of matches: nearly each row has somebody who stands in both, as no club or surname does."""
-    both = {*first} & {*second}
-    told = [both & {*row} for row in zip(first, second, strict=False)] if len({*first, *second}) > 1 else []
-    return len(told) == len(first) == len(second) > _FEW and 5 * sum(map(bool, told)) >= 4 * len(told)
-
-
-def _are_halves(one: ColumnContents, other: ColumnContents) -> bool:
+def are_halves(one: ColumnContents, other: ColumnContents) -> bool:
     """Whether two columns are given names and surnames: single words, of the second few twice, and nobody in both."""
     words = all(
         half.mostly(lambda cell: " " not in cell and not any(map(str.isdigit, cell)), 0.8) for half in (one, other)
     )
     different = {*map(normal, other.cells)}
     return words and 3 * len(different) > 2 * len(other.cells) and different.isdisjoint(map(normal, one.cells))
+
+
+def has_letters(cell: str) -> bool:
+    """Whether a cell is a text, and no figure or sign."""
+    return any(map(str.isalpha, cell))
