@@ -32,8 +32,8 @@ _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
 _PLAYED = frozenset({"result", "winner", "score1", "score2", "round"})
 """What no list of teams with their people says."""
-_NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b")
-"""How addresses of pages begin, days, and times of the day; no name either is a word that stands beside one: `Player`."""
+_NO_NAME = re.compile(r"\w+://|(?i:true|false)$|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b")
+"""How addresses of pages begin, days, times of the day, and what a program says of `bye`; no name either is a word that stands beside one: `Player`."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
 _FEW, _LOOKED_AT, _MOST_WORDS = 3, 500, 8
@@ -180,7 +180,8 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
     called = [] if are_of_sides(headings) else clubs
     name = tuple(word for word in cells_of("called")[0] if len(word) >= SHORTEST)
     called.sort(key=lambda index: not normal(headings[index]).endswith(name))  # `Club; Teamname`
-    each = {index: [row[index] for row in rows if row[index] or not are_figures(row)] for index in called}
+    filled = {index: [row[index] for row in rows if row[index] or not are_figures(row)] for index in called}
+    each = {index: cells for index, cells in filled.items() if not _contradicted("player1", cells)}  # `Time`
     own = next((index for index, cells in each.items() if len({*cells}) == len(cells) > 1), None)
     beside = {normal(headings[found[key]])[:-1] for key in SIDES if found.keys() >= SIDES}
     if own is not None and (third_player(headings) or (len(beside) == 1 and not _PLAYED & found.keys())):

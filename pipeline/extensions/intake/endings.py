@@ -32,7 +32,7 @@ _DRAWS = frozenset("dxeut")
 """Letters of a draw beside those of both sides: `H`, `D`, `A`."""
 _COLOURS = {"": Result.NOBODY, "W": Result.FIRST, "B": Result.SECOND, "D": Result.DRAW}
 _GROUNDS = {"": Result.NOBODY, "H": Result.FIRST, "A": Result.SECOND, "D": Result.DRAW}
-_LONGEST_SIGN, _FEW = 2, 4
+_LONGEST_SIGN, _FEW, _CUT = 2, 4, 6
 
 
 class Endings:
@@ -169,10 +169,12 @@ def _winner(line: PairRow, text: str) -> Result | None:
     alone = len(words) == 1 or len(words) < len(text.split())  # `White`, `Black wins on time`
     if alone and len(named) == 1:
         return _SIDES.get(named[0])
-    begin = [*map(normal, words)]  # `Lions` for `Lions of the North`, `Jan` for `Ewa / Jan`
+    cut = len(wanted) > _CUT  # `Lions` for `Lions of the North`, `Jan` for `Ewa / Jan`, `Kowalsk` for `Kowalska`
     sides = [line.text(key) for key in ("player1", "player2")]
     begun = [
-        begin == [*map(normal, side.split())][: len(begin)] or wanted in map(normal, side.split(BETWEEN))
+        [*map(normal, words)] == [*map(normal, side.split())][: len(words)]
+        or wanted in map(normal, side.split(BETWEEN))
+        or (cut and normal(side).startswith(wanted))
         for side in sides
     ]
     return Result.FIRST if begun == [True, False] else Result.SECOND if begun == [False, True] else None

@@ -16,10 +16,10 @@ from pipeline.extensions.intake.pair_tables import PairTable, pair_table
 from pipeline.extensions.intake.plain_sheet import BY_NUMBER
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import named_round, round_of, stage_of
+from pipeline.extensions.intake.stages import is_to_come, named_round, round_of, stage_of
 from pipeline.extensions.intake.unknown_headings import with_known_headings
 from pipeline.extensions.intake.who_meet import met_in, sides_in
-from pipeline.extensions.intake.words import PART, keys_of, says
+from pipeline.extensions.intake.words import PART, WHOLE, keys_of, says
 from pipeline.locale.spelling import skeleton
 from pipeline.model import Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -257,13 +257,15 @@ def _stands_in(one: PairTable, other: PairTable) -> bool:
     """
     sides = [one.table.headings[one.columns[key]] for key in ("player1", "player2")]
     shared = sorted({*one.table.headings} & {*other.table.headings} - {""})
-    dated = any(column(one.table.rows, one.table.headings.index(said)).kind == "moment" for said in shared)
+    moments = (column(one.table.rows, one.table.headings.index(said)).kind == "moment" for said in shared)
+    dated = any("moment" in keys_of(said, WHOLE) for said in shared) or any(moments)
     alike = {*sides} <= {*shared} and one.round == other.round
     for told in [*([shared] if dated else []), *([said] for said in shared)] if alike else ():
         own, others = (
             {tuple(row[table.headings.index(said)] for said in (*told, *sides)) for row in table.rows.values()}
             for table in (one.table, other.table)
         )
+        own = {row for row in own if not any(map(is_to_come, row[-2:]))}
         alone = told is shared or len({mark for mark, *_ in own}) == len(own)
         if alone and len(own) > 1 and own <= others:
             return True

@@ -197,7 +197,8 @@ def as_entries(sheet: SheetRows) -> SheetRows:
     """The sheet with the names of two people in one cell, wherever it has a column for each: of both sides, or of a list of pairs."""
     for row, cells in list(sheet.rows.items())[:_BEFORE]:
         below = list(sheet.rows.values())[1:_BEFORE]
-        if found := _of_both_sides(cells) or _of_named_sides(cells, below) or _of_a_list(cells, below):
+        named = _of_both_sides(cells) or _of_named_sides(cells, below) or _of_unknown_sides(cells, below)
+        if found := named or _of_a_list(cells, below):
             return SheetRows(sheet.name, {one: joined(old, found, one == row) for one, old in sheet.rows.items()})
     return sheet
 
@@ -216,9 +217,10 @@ def changing(names: Collection[str]) -> str:
 def joined(cells: Sequence[str], entries: Mapping[str, Sequence[int]], heading: bool) -> tuple[str, ...]:
     """A row with each entry in its first column, which a heading calls so."""
     joined = list(cells)
-    for called, (first, second) in entries.items():
-        joined[first] = called if heading else BETWEEN.join(filter(None, (cells[first], cells[second])))
-        joined[second] = LEFT_OUT if heading else ""
+    for called, (first, *others) in entries.items():
+        joined[first] = called if heading else BETWEEN.join(filter(None, (cells[one] for one in (first, *others))))
+        for other in others:
+            joined[other] = LEFT_OUT if heading else ""
     return tuple(joined)
 
 
@@ -253,6 +255,34 @@ def _of_named_sides(headings: Sequence[str], below: Sequence[Sequence[str]]) -> 
     called = ("Winner", "Loser") if ended else ("Player 1", "Player 2")
     two = len(both) == len(found) == _SEVERAL
     return {name: [one[side] for one in both] for side, name in zip("12", called, strict=True)} if two else {}
+
+
+def _of_unknown_sides(headings: Sequence[str], below: Sequence[Sequence[str]]) -> Mapping[str, Sequence[int]]:
+    """The same where any two words name the sides, each with two people who are numbered and a column of figures: `red_1`, `red_2`,
+    `red_goals`; those figures are the scores.
+    """
+    sides: defaultdict[str, dict[tuple[str, ...], int]] = defaultdict(dict)
+    for index, heading in enumerate(headings):
+        words = words_of(heading)
+        for place, word in enumerate(words):
+            sides[word][*words[:place], *words[place + 1 :]] = index
+    both = [one for one in sides.values() if len(one) == _SEVERAL + 1]
+    if len(both) != _SEVERAL or both[0].keys() != both[1].keys():
+        return {}
+    people = sorted(one for one in both[0] if {*one} & {"1", "2"})
+    figures = [one for one in both[0] if one not in people]
+    alike = len(people) == _SEVERAL and [one.replace("1", "2") for one in people[0]] == [*people[1]]
+    rows = [[cell for side in both for one in people if (cell := row[side[one]])] for row in below]
+    named = all(len({*row}) == len(row) and not any(map(str.isdigit, row)) for row in rows)
+    scores = {row[side[one]] for side in both for one in figures for row in below}
+    if not alike or not named or not all(map(str.isdigit, scores - {""})):
+        return {}
+    entries = (
+        (called, [side[one] for one in keys])
+        for called, keys in (("Player", people), ("Score", figures))
+        for side in both
+    )
+    return {f"{called} {place % 2 + 1}": columns for place, (called, columns) in enumerate(entries)}
 
 
 def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mapping[str, Sequence[int]]:

@@ -21,6 +21,7 @@ from pipeline.extensions.intake.whole_rows import (
     with_flags,
     with_sets,
     without_times,
+    without_unplayed,
 )
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, side_of, words_of
 from pipeline.locale.spelling import normal, skeleton
@@ -75,6 +76,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if days or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns) or _uncalled(table, columns)
+    table = without_unplayed(table, [columns[key] for key in ("score1", "score2") if key in columns])
     table, columns = with_deciders(without_times(table, columns.get("result")), columns)
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
         table, columns = with_flags(*with_ends(table, columns))

@@ -12,12 +12,13 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.endings import Endings
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
+from pipeline.extensions.intake.names import BETWEEN
 from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pair_row import ENDS, PairRow
 from pipeline.extensions.intake.pair_tables import MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
-from pipeline.extensions.intake.stages import named_round, stage_of
+from pipeline.extensions.intake.stages import is_ranked, is_to_come, named_round, stage_of
 from pipeline.extensions.intake.who_meet import Entrants
-from pipeline.extensions.intake.words import LEFT_OUT, WHOLE, keys_of, says, titled_group
+from pipeline.extensions.intake.words import LEFT_OUT, says
 from pipeline.locale.spelling import LABEL
 from pipeline.model import CUT, Player, PlayerNumber, Result, Round, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
@@ -28,7 +29,7 @@ _HELD = frozenset({
     "seed1", "seed2", "winner", NUMBER1, NUMBER2, MARK1, MARK2,
 })  # fmt: skip
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
-_MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]")
+_MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]|(?:\d[^\W\d_]){2}\d")
 _OFTEN = 5
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 
@@ -224,9 +225,9 @@ def _without_match(table: OwnTable, both: Sequence[int], ends: Sequence[int]) ->
 
 
 def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, str]:
-    """Rows of which a side is not known yet, `#A1, #B2` beside names, and notes in place of matches: `Break, Labor Day`, or but `Prizes`."""
+    """Rows of which a side is not known yet, `#A1, #B2` or `Rank 1, Rank 2` beside names, and notes in place of matches: `Break, Labor Day`, or but `Prizes`."""
     sides = {row: {cells[side] for side in both} for row, cells in table.rows.items()}
-    marks = {one for pair in sides.values() for one in pair if _MARK.fullmatch(one)}
+    marks = {one for pair in sides.values() for one in pair if _is_mark(one)}
     others = {one for pair in sides.values() if not pair <= marks for one in pair}
     beside = [index for index in range(len(table.headings)) if index not in both]
     figures = [index for index in beside if column(table.rows, index).mostly(_FIGURE.match, 0.8)]
@@ -239,7 +240,7 @@ def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, s
     return {
         row: " ".join(filter(None, cells))
         for row, cells in table.rows.items()
-        if any(says(cells[side], "open") or _is_to_come(cells[side]) for side in both)
+        if any(says(cells[side], "open") or is_to_come(cells[side]) for side in both)
         or (len(sides[row]) == 1 and often[cells[both[0]]] > 2 and sides[row].isdisjoint(met | {""}))
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
         or (
@@ -247,6 +248,11 @@ def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, s
             and (row in bare or any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures))
         )
     }
+
+
+def _is_mark(side: str) -> bool:
+    """Whether a side, or each of its people, is but a mark of who will stand there: `#A1`, `Rank 1 Team`."""
+    return all(map(_MARK.fullmatch, side.split(BETWEEN))) or (is_ranked(side) and not side.isdigit())
 
 
 def _put_off(pairs: PairTable) -> list[int]:
@@ -262,12 +268,3 @@ def _put_off(pairs: PairTable) -> list[int]:
         if alike and all(map(str.isdigit, numbers)) and 10 * len(again) < len(numbers):
             return [row for of in again for row in of[:-1] if not any(rows[row][end] for end in ends)]
     return []
-
-
-def _is_to_come(side: str) -> bool:
-    """Whether a side is whoever wins or loses another match: `Winner SF1`, `Sieger Spiel 3`."""
-    words = side.split()
-    ends = {one for one in words if {"winner", "loser"} & keys_of(one.removesuffix("s"), WHOLE)}
-    of = " ".join(one for one in words if one not in ends)
-    won = all(says(one, "won") for one in ends)  # which may be a name
-    return not won and (any(map(str.isdigit, of)) or stage_of(of) is not None or titled_group(of) != "")

@@ -89,9 +89,15 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     split = [row + ("",) * (widest - len(row)) for row in split]
     split = _with_counted(split, lines[0].count(separator) + 1)
     split = _with_winners(split) if separator == "|" else split
-    written = plain if separator == "|" else tidy
-    tidied = ((number, tuple(map(written, row))) for number, row in enumerate(split, 1 + above))
+    tidied = ((number, _written(row, marked=separator == "|")) for number, row in enumerate(split, 1 + above))
     return _of_entries({number: row for number, row in tidied if any(row) and not _MARK.fullmatch("".join(row))})
+
+
+def _written(row: Sequence[str], *, marked: bool) -> tuple[str, ...]:
+    """The texts of a row; in Markdown, whose tables are `marked` by bars, without dashes beside one alone: `| Round 2 | ---- | ---- |`."""
+    cells = tuple(map(plain if marked else tidy, row))
+    ruled = marked and sum(bool(cell.strip(":-")) for cell in cells) == 1
+    return tuple("" if ruled and len(cell) > 2 and not cell.strip(":-") else cell for cell in cells)
 
 
 def _parted(lines: Sequence[str]) -> list[str]:

@@ -4,7 +4,17 @@ import re
 from functools import cache, lru_cache
 from itertools import pairwise
 
-from pipeline.extensions.intake.words import LONGEST, PART, SHORTEST, SPACES, cells_of, keys_of, says
+from pipeline.extensions.intake.words import (
+    LONGEST,
+    PART,
+    SHORTEST,
+    SPACES,
+    WHOLE,
+    cells_of,
+    keys_of,
+    says,
+    titled_group,
+)
 from pipeline.locale.spelling import normal
 from pipeline.model import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.schema.rounds import read_round
@@ -75,3 +85,26 @@ def stage_of(text: str) -> Round | None:
         if found is not None and found != CUT:
             return found
     return None
+
+
+def is_to_come(side: str) -> bool:
+    """Whether a side is whoever wins or loses another match, or has a place in a group: `Winner SF1`, `Sieger Spiel 3`, `Rank 1 Gr A`."""
+    words = side.split()
+    group = next((at for at in range(len(words) - 1) if titled_group(" ".join(words[at : at + 2]))), None)
+    if group is not None and is_ranked(" ".join(words[:group] + words[group + 2 :])):
+        return True
+    ends = {one for one in words if {"winner", "loser"} & keys_of(one.removesuffix("s"), WHOLE)}
+    of = " ".join(one for one in words if one not in ends)
+    won = all(says(one, "won") for one in ends)  # which may be a name
+    return not won and (any(map(str.isdigit, of)) or stage_of(of) is not None or titled_group(of) != "")
+
+
+def is_ranked(side: str) -> bool:
+    """Whether a text is but a place, perhaps of a team: `Rank 1`, `2nd`, `Rank 1 Team`."""
+    words = side.split()
+    ordinals = [one for one in words if _ORDINAL.fullmatch(one.rstrip("."))]
+    told = [keys_of(one, WHOLE) & {"place", "club", "name"} for one in words if one not in ordinals]
+    sure = (
+        any("place" in one for one in told) or not told or not "".join(ordinals).isdigit()
+    )  # `Team 1` is called so
+    return len(ordinals) == 1 and all(told) and sure

@@ -115,10 +115,12 @@ class Entrants:
     def __init__(self, listed: Sequence[Player]) -> None:
         self.names = {player.number: player.name for player in listed}
         self._numbers = {_plain(player.name): player.number for player in reversed(listed)}
-        alike = Counter(_words_of(player.name) for player in listed)
-        words = {_words_of(player.name): player.name for player in listed}
-        # `Ann-Bea` may be none of `Bea-Ann`
-        self._listed = {own: name for own, name in words.items() if alike[own] == 1}
+        self._listed: dict[str, str] = {}
+        for mark in (" (", "\n"):  # `Jan` may be `Jan (Lions)` there
+            words = [(_words_of(player.name.partition(mark)[0]), player.name) for player in listed]
+            alike = Counter(own for own, _ in words)
+            # `Ann-Bea` may be none of `Bea-Ann`
+            self._listed |= {own: name for own, name in words if alike[own] == 1}
         self._published: dict[str, str] = {}  # by what stands there
         self._widest = 0  # to which a program may have cut names off
         self._unnumbered: list[tuple[str, str]] = []

@@ -140,6 +140,20 @@ def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict
     return replace(table, rows=rows), {**columns, "winner": place}
 
 
+def without_unplayed(table: OwnTable, scores: Sequence[int]) -> OwnTable:
+    """The table without scores of 0 where a program says false, in a column that is true of whatever else was scored: `finished`."""
+    open_ones = {row for row, cells in table.rows.items() if {cells[at] for at in scores} <= {"0", ""}}
+    for index in range(len(table.headings)) if len(scores) == _SEVERAL and open_ones else ():
+        told = {row: cells[index].casefold() for row, cells in table.rows.items()}
+        false = {row for row, cell in told.items() if cell == "false"}
+        if {*told.values()} == {"true", "false"} and false <= open_ones:
+            bare = {row: [*table.rows[row]] for row in false}
+            for cells in bare.values():
+                cells[scores[0]] = cells[scores[1]] = ""
+            return replace(table, rows={**table.rows, **{row: tuple(cells) for row, cells in bare.items()}})
+    return table
+
+
 def staged(table: OwnTable, sides: Sequence[int]) -> tuple[OwnTable, Mapping[int, Round]]:
     """The table without the rounds that stand before names, and these by their rows: `Final: Jan Kos`."""
     rows, stages = dict(table.rows), dict[int, Round]()

@@ -185,6 +185,9 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("what decided where it was level", [
         ("Round", "Player 1", "Player 2", "Result", "Rematch", "Blitz"), (1, "Lwy", "Orły", "½-½", "1-1", "½-1½"), (1, "Sowy", "Koty", "1-0", "", ""), (2, "Orły", "Sowy", "1-1", "2-0", ""),
     ], [("1", "Lwy", "Orły", "2"), ("1", "Sowy", "Koty", "1:0"), ("2", "Orły", "Sowy", "1")]),
+    ("names that a program cut off", [
+        ("Round", "Player 1", "Player 2", "Winner"), (1, "Kowalska", "Wiśniewska", "Wiśniew"), (2, "Wiśniewska", "Kowalska", "Kowalska"),
+    ], [("1", "Kowalska", "Wiśniewska", "2"), ("2", "Wiśniewska", "Kowalska", "2")]),
     ("halves, which decide nothing", [
         ("Round", "Home", "Away", "Result", "Half"), (1, "Lwy", "Orły", "1-1", "1-0"), (1, "Sowy", "Koty", "1-0", "0-0"),
     ], three("1:1", "1:0", "")[:2]),
@@ -275,6 +278,33 @@ def test_who_is_in_bold_has_won_and_faces_whom_the_other_column_has(text: str, e
     assert sorted((one[0], other[0], end) for _, one, other, end in read(text.encode(), "cup.md")[0]) == sorted(
         (*both, end) for both, end in zip(sides, ends, strict=True)
     )
+
+
+RULED = """
+| Rank | Player | Points |
+| ---- | ------ | ------ |
+| 1 | Lwy (Jan) | 1 |
+| 2 | Orły | 0 |
+| 3 | Koty | 0 |
+| 4 | Sowy | 0 |
+
+| Player 1 | Player 2 | Winner |
+| -------- | -------- | ------ |
+
+| Round 1 | -------- | ------ |
+| ------- | -------- | ------ |
+| Lwy | Orły | Lwy |
+
+| Round 2 | -------- | ------ |
+| ------- | -------- | ------ |
+| Orły | Lwy | |
+| Koty | Sowy | |
+"""
+
+
+def test_dashes_beside_a_round_are_nobody_and_a_list_says_more_of_a_name() -> None:
+    ends = [("1", "Lwy (Jan)", "Orły", "1"), ("2", "Orły", "Lwy (Jan)", "?"), ("2", "Koty", "Sowy", "?")]
+    assert read(RULED.encode(), "cup.md")[0] == ends
 
 
 @pytest.mark.parametrize(("text", "matches"), [one[1:] for one in TEXTS], ids=[one[0] for one in TEXTS])

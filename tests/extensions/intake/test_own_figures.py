@@ -122,6 +122,10 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("whoever wins another match is nobody yet", [
         ("Round", "Home", "Away", "Result"), ("Semi-final", "Lwy", "Orły", "2:0"), ("Semi-final", "Sowy", "Osy", "1:0"), ("Final", "Winner SF 1", "Winner SF 2", ""),
     ], [("Top 4", "Lwy", "Orły", "2:0"), ("Top 4", "Sowy", "Osy", "1:0")]),
+    ("nor are places of groups and marks of who will stand there", [
+        ("Home", "Away", "Goals 1", "Goals 2"), ("Lwy", "Orły", 2, 0), ("Sowy", "Osy", 1, 0), ("Foki", "Psy", 1, 0), ("Rank 1 Gr A", "2nd Group B", "", ""),
+        ("Rank 1 Team", "Rank 2 Team", "", ""), ("4F1B1 / 4F1B2", "4F2B1 / 4F2B2", "", ""),
+    ], [("1", "Lwy", "Orły", "2:0"), ("1", "Sowy", "Osy", "1:0"), ("1", "Foki", "Psy", "1:0")]),
     ("a letter alone is an initial, and no versus", [
         ("No", "Names", "Group"), (1, "Ann V Bea - Cleo VS Dora - Eva V", "A"), (2, "Fay - Gia VS Hana M V - Ida", "B"), (3, "Ann V Bea - Cleo VS Fay - Gia", "A"),
     ], [("1", "Ann V Bea - Cleo", "Dora - Eva V", "?"), ("1", "Fay - Gia", "Hana M V - Ida", "?"), ("2", "Ann V Bea - Cleo", "Fay - Gia", "?")]),
@@ -309,6 +313,17 @@ def test_a_sheet_for_each_round_repeats_nothing_of_the_whole_plan() -> None:
         ("2", "Lwy", "Sowy"),
         ("2", "Orły", "Osy"),
     ]
+
+
+def test_a_sheet_for_each_class_repeats_the_plan_but_for_who_is_not_known_yet() -> None:
+    head = ("Day", "Time", "Class", "Player 1", "Player 2")
+    plan = [
+        ("Saturday", "16:00", "Open", "Jan", "Ewa"), ("Saturday", "17:00", "Open", "Jan", "Ola"),
+        ("Saturday", "18:00", "Open", "Winner Gr A", "Rank 1 Gr B"),
+    ]  # fmt: skip
+    moved = ("Saturday", "19:00", *plan[2][2:])
+    found, _problems = read(xlsx({"Plan": [head, *plan], "Open": [head, *plan[:2], moved]}), "cup.xlsx")
+    assert [one[1:3] for one in told(found)] == [("Jan", "Ewa"), ("Jan", "Ola")]
 
 
 CROSSED = [

@@ -48,6 +48,10 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
         {"start_no": "1", "name": "Jan", "games": [{"round": "1", "opponent_start_no": "2", "opponent_name": "Ewa", "result": "0"}]},
         {"start_no": "2", "name": "Ewa", "games": [{"round": "1", "opponent_start_no": "1", "opponent_name": "Jan", "result": "1"}]},
     ]}, [("1", "Jan", "Ewa", "2")]),
+    ("what is true or false of sides and of matches that are still to be played", [
+        {"team1": {"name": "Jan"}, "team2": {"name": "Ewa"}, "team1bye": False, "team2bye": False, "valid": True, "result": [2, 1]},
+        {"team1": {"name": "Ewa"}, "team2": {"name": "Jan"}, "team1bye": False, "team2bye": False, "valid": False, "result": [0, 0]},
+    ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "?")]),
     ("clubs and seasons of people are no sides", [JAN | {"events": [{"title": "A"}, {"title": "B"}]}, EWA], []),
 ]  # fmt: skip
 

@@ -368,7 +368,10 @@ def test_sheets_of_names_that_nobody_can_read_are_said(tmp_path: Path) -> None:
 PARTNERS = [(*"JEOI", 2120, 2355), (*"JOEI", 2220, 1030), (*"JIEO", 840, 2330)]
 
 
-@pytest.mark.parametrize("headings", ["T1P1 T1P2 T2P1 T2P2 S1 S2", "a1 a2 b1 b2 score_a score_b"])
+@pytest.mark.parametrize(
+    "headings",
+    ["T1P1 T1P2 T2P1 T2P2 S1 S2", "a1 a2 b1 b2 score_a score_b", "red_1 red_2 blue_1 blue_2 red_goals blue_goals"],
+)
 def test_pairs_whose_partners_change_are_entries_and_it_is_said(headings: str) -> None:
     found, problems = read_tournament(COMMAS([headings.split(), *PARTNERS]), "cup.csv")
     assert found is not None, problems
