@@ -34,10 +34,17 @@ def with_known_headings(sheet: SheetRows) -> SheetRows:
     for row, cells in several.items():
         parts += [] if row - 1 in several else [{}]
         parts[-1][row] = cells
-    for tried in ([several], parts):
+    for tried in ([] if _are_of_several(parts) else [several], parts):
         if named := {row: cells for part in tried for row, cells in _named(part).items()}:
             return SheetRows(sheet.name, {**sheet.rows, **named})
     return sheet
+
+
+def _are_of_several(parts: Sequence[Rows]) -> bool:
+    """Whether parts of a sheet are of several tables, each below headings of its own."""
+    firsts = [next(iter(part.values())) for part in parts]
+    others = [[*part.values()][1:] for part in parts]
+    return len({one for one, below in zip(firsts, others, strict=True) if below and is_above(one, below)}) > 1
 
 
 def _named(rows: Rows) -> Rows:

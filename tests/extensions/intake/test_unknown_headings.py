@@ -53,6 +53,13 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("weeks with several matches of everybody", [
         ("Vaz", "Tilo", "Grem", "Puk"), (1, "Rysie", "Orły", "2-1"), (1, "Rysie", "Sowy", "1-1"), (1, "Koty", "Orły", "2-0"), (2, "Sowy", "Koty", "0-3"),
     ], [("1", "Rysie", "Orły", "2:1"), ("2", "Rysie", "Sowy", "1:1"), ("2", "Koty", "Orły", "2:0"), ("3", "Sowy", "Koty", "0:3")]),
+    ("scores that count from one to three beside their table", [
+        ("Day", "Home", "Score 1", "Score 2", "Away", "Court"), ("12.03", "Rysie", 2, 1, "Orły", 3), ("12.03", "Sowy", 0, 3, "Koty", 4),
+        ("13.03", "Rysie", 1, 1, "Sowy", 3), ("13.03", "Koty", 2, 0, "Orły", 4),
+    ], ENDED),
+    ("matches above a table, both below such words", [
+        *of_matches("Vaz Tilo Grem Puk", "{}", "{1}", "{2}", "{3}-{4}"), (), ("Zokal", "Zemvo", "Brumer"), (1, "Rysie", 4), (2, "Koty", 3),
+    ], ENDED),
     ("rounds of eight beside one another", [
         ("Round 1", "", "", "", "Round 2"), ("Tilo", "Grem", "Puk", "", "Tilo", "Grem", "Puk"),
         ("Rysie", "Orły", "2-1", "", "Orły", "Foki", "1-1"), ("Sowy", "Koty", "0-3", "", "Wilki", "Rysie", "2-0"),
@@ -154,7 +161,7 @@ def test_somebody_who_stands_twice_is_no_name_of_a_row_of_rounds() -> None:
     assert told(found) == [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "1")]
 
 
-def test_three_columns_of_the_same_teams_are_not_guessed() -> None:
+def test_three_columns_of_the_same_teams_are_not_guessed(tmp_path: Path) -> None:
     duty = ["Koty", "Rysie", "Orły", "Rysie", "Sowy", "Koty"]
     met = [
         ("Rysie", "Orły"),
@@ -168,6 +175,8 @@ def test_three_columns_of_the_same_teams_are_not_guessed() -> None:
     found, problems = read_tournament(CSV(rows), "cup.csv")
     assert found is None
     assert [one.code for one in problems if one.severity is Severity.ERROR] == ["import-headings"]
+    (tmp_path / "list.csv").write_bytes(CSV(rows))
+    assert read_players(tmp_path / "list.csv")[0] == []
 
 
 @pytest.mark.parametrize(
