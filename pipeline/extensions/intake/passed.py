@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain, pairwise
+from string import digits
 
 from msgspec import Struct
 
@@ -87,13 +88,14 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
 
 
 def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int]) -> bool:
-    """Whether what stands in a list where names do is none: a line drawn, a row of a course, a bye, a heading once more, `TBD 2`."""
+    """Whether what stands in a list where names do is none: a line drawn, a row of a course, a bye, a match, a heading once more, `TBD 2`."""
     listed = cells[below.columns["name"]] if "name" in below.columns else ""
     return bool(
         (listed and RULED.fullmatch(listed))
         or (below.holes and normal(listed) in _COURSE)
         or (often[listed] > 2 and {"name", "club"} & keys_of(listed, WHOLE))  # `Team name`
         or says(listed.partition("(")[0], "bye")
+        or (listed[-1:].isdigit() and says(listed.rstrip(digits), "matches"))  # `Game 10`
         or _AWAITED.fullmatch(listed)
     )
 

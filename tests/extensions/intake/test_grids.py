@@ -177,6 +177,7 @@ def test_rounds_counted_in_characters(text: str, number: int | None) -> None:
             ["Jan", "Ewa", "Ola", "Spieler 4", "Spieler 5"],
         ),
         ([("Team", "Points"), ("Lwy", 3), ("TBD 1", 0), ("2 TBD", 0)], ["Lwy"]),
+        ([("Team", "Points"), ("Lwy", 3), ("Game 10", ""), ("Orły", 1), ("Match 2", "")], ["Lwy", "Orły"]),
         (
             [
                 ("League", "Verein", "Teamname", "Address"),
