@@ -50,7 +50,7 @@ def _are_of_several(parts: Sequence[Rows]) -> bool:
 def _named(rows: Rows) -> Rows:
     """The rows of headings among those of a part with the words that all know; none where there are no such."""
     for row, cells in islice(rows.items(), _ABOVE):
-        below = [own for other, own in rows.items() if other > row and own != cells][:_LOOKED_AT]
+        below = [*islice((own for other, own in rows.items() if other > row and own != cells), _LOOKED_AT)]
         if len(below) < _SIDES or not is_above(cells, below):
             continue
         columns = {at: [own[at] for own in below] for at in range(len(cells))}
