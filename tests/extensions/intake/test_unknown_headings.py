@@ -60,6 +60,9 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("matches above a table, both below such words", [
         *of_matches("Vaz Tilo Grem Puk", "{}", "{1}", "{2}", "{3}-{4}"), (), ("Zokal", "Zemvo", "Brumer"), (1, "Rysie", 4), (2, "Koty", 3),
     ], ENDED),
+    ("matches below a table, both below such words", [
+        ("Zokal", "Zemvo", "Brumer"), (1, "Rysie", 4), (2, "Koty", 3), (3, "Sowy", 1), (4, "Orły", 0), (), *of_matches("Vaz Tilo Grem Puk", "{}", "{1}", "{2}", "{3}-{4}"),
+    ], ENDED),
     ("rounds of eight beside one another", [
         ("Round 1", "", "", "", "Round 2"), ("Tilo", "Grem", "Puk", "", "Tilo", "Grem", "Puk"),
         ("Rysie", "Orły", "2-1", "", "Orły", "Foki", "1-1"), ("Sowy", "Koty", "0-3", "", "Wilki", "Rysie", "2-0"),
@@ -171,7 +174,7 @@ def test_three_columns_of_the_same_teams_are_not_guessed(tmp_path: Path) -> None
         ("Rysie", "Koty"),
         ("Orły", "Sowy"),
     ]
-    rows = [("Vaz", "Tilo", "Grem", "Puk"), *((one, *both, "2-1") for one, both in zip(duty, met, strict=True))]
+    rows = [("Dag", "Vaz", "Tilo", "Grem", "Puk"), *((f"2026-03-{at:02}", one, *both, "2-1") for at, (one, both) in enumerate(zip(duty, met, strict=True), 1))]  # fmt: skip
     found, problems = read_tournament(CSV(rows), "cup.csv")
     assert found is None
     assert [one.code for one in problems if one.severity is Severity.ERROR] == ["import-headings"]
