@@ -36,7 +36,7 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     tables = tables or [one for table in tables_of(sheet) for one in _of_each_match(table)]
     if not any(pair_table(one) or one.rounds or cross_columns(one) for one in tables):
         told = with_known_headings(sheet)
-        tables = tables if told is sheet else tables_of(told)
+        tables = tables if told is sheet else [one for table in tables_of(told) for one in _of_each_match(table)]
     if not tables or any(map(pair_table, tables)):
         return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1) or _stacked(sheet)
     taken = {row for one in tables for row in (one.heading, *one.rows)}

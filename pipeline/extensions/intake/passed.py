@@ -13,7 +13,7 @@ from msgspec import Struct
 from pipeline.extensions.intake.columns import NAMING, are_figures, is_sentence
 from pipeline.extensions.intake.headings import MANY, titles_above
 from pipeline.extensions.intake.separated import Rows
-from pipeline.extensions.intake.stages import is_waiting, stage_of
+from pipeline.extensions.intake.stages import is_to_come, is_waiting, stage_of
 from pipeline.extensions.intake.words import WHOLE, keys_of, says
 from pipeline.locale.spelling import normal
 from pipeline.schema.rounds import reads_as_score
@@ -109,7 +109,7 @@ def _is_no_match(below: Below, cells: Sequence[str], often: Mapping[str, int], f
     alone = [cell for cell in cells if cell]
     first = below.columns.get("player1", 0)
     between = len(alone) == 1 == often[alone[0]] and any(following[first : first + 1])  # the last may have a bye
-    return any(map(_is_awaited, cells)) or (between and len(below.columns) > 2)
+    return any(map(is_to_come, cells)) or (between and len(below.columns) > 2)
 
 
 def of_others(below: Below, rows: Rows, body: Sequence[int]) -> dict[int, str]:
@@ -207,12 +207,6 @@ def _is_sum(rows: Rows) -> bool:
         )
         summed += None not in told and sum(filter(None, told)) == total and sum(map(bool, told)) > 1
     return summed == len(figures) > 0
-
-
-def _is_awaited(cell: str) -> bool:
-    """Whether a cell says of which match somebody is to come: `Winner Semi-final 1`."""
-    first, _, rest = cell.partition(" ")
-    return any(map(str.isdigit, rest)) and bool({"winner", "loser"} & keys_of(first, WHOLE))
 
 
 def _is_total(cell: str) -> bool:

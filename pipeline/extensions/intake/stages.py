@@ -104,7 +104,5 @@ def is_ranked(side: str) -> bool:
     words = side.split()
     ordinals = [one for one in words if _ORDINAL.fullmatch(one.rstrip("."))]
     told = [keys_of(one, WHOLE) & {"place", "club", "name"} for one in words if one not in ordinals]
-    sure = (
-        any("place" in one for one in told) or not told or not "".join(ordinals).isdigit()
-    )  # `Team 1` is called so
-    return len(ordinals) == 1 and all(told) and sure
+    of_team = any(told) and not any("place" in one for one in told) and "".join(ordinals).isdigit()  # called so
+    return len(ordinals) == 1 and all(told) and not of_team

@@ -74,13 +74,8 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     width = max(map(len, sheet.rows.values()), default=0)
     first = islice(sheet.rows.values(), _TITLES)
     sided = any({key for cell in cells for key in keys_of(cell, WHOLE)} >= SIDES for cells in first)
-    if (
-        sheet.columns
-        or sided
-        or _has_headings(sheet)
-        or len(sheet.rows) > 4 * LARGEST_BRACKET
-        or width > 10 * _WIDEST
-    ):
+    too_large = len(sheet.rows) > 4 * LARGEST_BRACKET or width > 10 * _WIDEST
+    if sheet.columns or sided or too_large or _has_headings(sheet):
         return [], []
     stages = [row for row, cells in sheet.rows.items() if sum(map(_is_stage, cells)) > 1]
     heading = max(stages, default=0)
@@ -113,10 +108,9 @@ def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
 
 def _has_headings(sheet: SheetRows) -> bool:
     """Whether the first row of several cells is above a table: some word stands there twice, and nothing of it below."""
-    several = [[*filter(None, cells)] for cells in sheet.rows.values()]
-    first = next((cells for cells, own in zip(sheet.rows.values(), several, strict=True) if len(own) > _LEAST), ())
-    twice = any(count > 1 for cell, count in Counter(first).items() if cell)
-    return twice and is_above(first, (cells for cells in sheet.rows.values() if sum(map(bool, cells)) > 1))
+    several = [cells for cells in sheet.rows.values() if sum(map(bool, cells)) > 1]
+    first = next((cells for cells in several if sum(map(bool, cells)) > _LEAST), ())
+    return any(first.count(cell) > 1 for cell in first if cell) and is_above(first, several)
 
 
 def _third(sheet: SheetRows, heading: int) -> tuple[list[OwnTable], list[Problem]]:
