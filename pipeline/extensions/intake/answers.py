@@ -4,7 +4,8 @@ one means, the questions, and the file that remembers their answers.
 
 import json
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from gettext import NullTranslations
 from pathlib import Path
@@ -20,6 +21,7 @@ from pipeline.extensions.intake.names import joined
 from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team
 from pipeline.extensions.intake.parts import Part, besides, chosen, classes_of, parts_of, tables_in
 from pipeline.extensions.intake.plain_sheet import with_own_teams
+from pipeline.extensions.intake.pointed import Place, place_of, pointed
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
 from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings, says_any
@@ -147,13 +149,16 @@ def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
     return {_compared(heading): key for heading, key in meant.items() if key is not None}, problems
 
 
-def remember(folder: Path, answers: Mapping[str, str], language: str) -> None:
-    """Add answers, keys by headings as they stand in the sheet, to those of a folder; the file stays as it is where it cannot be read."""
+def remember(folder: Path, answers: Mapping[str, str], language: str, *, anew: Collection[str] = ()) -> None:
+    """Add answers, keys by headings as they stand in the sheet, to those of a folder, in place of those to places of these sheets, each as
+    `called` says; the file stays as it is where it cannot be read.
+    """
     before, problems = remembered(folder)
-    if problems or not answers:
+    if problems or not (answers or anew):
         return
     path = folder / MEMORY
-    kept = tomllib.loads(path.read_text("utf-8")) if before else {}
+    stated = tomllib.loads(path.read_text("utf-8")) if before else {}
+    kept = {name: text for name, text in stated.items() if not _is_place(name, anew)}
     told = {heading: key if BAR in heading else column_name(key, language) for heading, key in answers.items()}
     quoted = partial(json.dumps, ensure_ascii=False)
     lines = (f"{quoted(name)} = {quoted(text)}\n" for name, text in (kept | told).items())
@@ -174,7 +179,7 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
     that was chosen alone; which part that is, or that nobody chose one; and the choices among parts.
     """
     explained = (
-        SheetRows(sheet.name, _explained(sheet.rows, answers), _by_letters(sheet, answers, file))
+        pointed(SheetRows(sheet.name, _explained(sheet.rows, answers)), places_on(sheet, answers, file))
         for sheet in read.sheets
     )
     sheets = with_own_teams(tuple(explained))
@@ -203,15 +208,25 @@ def _compared(heading: str) -> str:
     return BAR.join(map(normal, heading.split(BAR)))
 
 
-def lettered(file: str, sheet: str, index: int) -> str:
-    """What a column is called in answers by its letter: its file, of a workbook its sheet, and the letter."""
-    return " ".join((file, *sheet.removeprefix(file).split(), column_letters(index + 1)))
+def called(file: str, sheet: str, place: Place | None = None) -> str:
+    """What a sheet is called in answers, by its file, and in a workbook by its name; with a place, that column or cell of it."""
+    return " ".join((file, *sheet.removeprefix(file).split(), *([place.written] if place else ())))
 
 
-def _by_letters(sheet: SheetRows, answers: Answers, file: str) -> Mapping[str, int]:
-    places = range(max(map(len, sheet.rows.values()), default=0))
-    called = {_compared(lettered(file, sheet.name, index)): index for index in places}
-    return {key: called[name] for name, key in answers.items() if key and name in called}
+def _is_place(name: str, sheets: Collection[str]) -> bool:
+    """Whether answers have a name for a place of one of these sheets."""
+    sheet, _space, last = name.rpartition(" ")
+    return sheet in sheets and place_of(last) is not None
+
+
+def places_on(sheet: SheetRows, answers: Answers, file: str) -> Mapping[str, list[Place]]:
+    """The places of a sheet by the keys that answers give them."""
+    begin, found = _compared(called(file, sheet.name)), defaultdict[str, list[Place]](list)
+    for name, key in answers.items():
+        place = place_of(name.removeprefix(begin)) if name.startswith(begin) else None
+        if key and place and place.column < max(map(len, sheet.rows.values()), default=0):
+            found[key].append(place)
+    return found
 
 
 def _explained(rows: Rows, answers: Answers) -> Rows:
@@ -278,8 +293,8 @@ def understood(table: OwnTable) -> Iterator[Problem]:
     if not _is_plain(table):
         meant = {key: LEFT_OUT if key in RESULTS else f"{{{key}}}" for key in table.columns}
         meant["consent"] = "{hidden}"
-        called = sorted((index, meant[key]) for key, index in table.columns.items() if key != "moment")
-        columns = "; ".join(f"{_heading(table, index)} → {meaning}" for index, meaning in called)
+        told = sorted((index, meant[key]) for key, index in table.columns.items() if key != "moment")
+        columns = "; ".join(f"{_heading(table, index)} → {meaning}" for index, meaning in told)
         if table.rounds:
             ends = dict.fromkeys(_heading(table, end(table.rounds.values())) for end in (min, max))
             columns += f"; {' … '.join(ends)} → –"
@@ -304,10 +319,10 @@ def told_by_contents(table: OwnTable, columns: Mapping[str, int], stated: Rows) 
         index: "result" if key == "winner" else key for key, index in columns.items() if key in ENDS | {"winner"}
     }
     told = [index for index in sorted(meant) if index < len(cells) and cells[index] and not _is_known(cells[index])]
-    called = (f"{column_letters(index + 1)} {cells[index][:_SHOWN]} → {{{meant[index]}}}" for index in told)
+    each = (f"{column_letters(index + 1)} {cells[index][:_SHOWN]} → {{{meant[index]}}}" for index in told)
     if told:
         at = CellRef(table.sheet, table.heading, told[0] + 1)
-        yield problem_at("players-file-understood", at, columns="; ".join(called)[:_MOST])
+        yield problem_at("players-file-understood", at, columns="; ".join(each)[:_MOST])
 
 
 def _is_known(heading: str) -> bool:

@@ -17,6 +17,9 @@ from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, WHOLE, keys_of
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 
+_TITLES = 3
+"""Rows above the first that somebody explained, in which its round may stand."""
+
 
 class OwnTable(Struct, frozen=True):
     """A table of a sheet. `heading` is the row of its headings, 0 if there are none; `title` is what stands above them.
@@ -46,11 +49,11 @@ class OwnTable(Struct, frozen=True):
 
 @lru_cache(maxsize=1)  # whoever asks of which parts a file is, and whoever takes one in, look at the same sheet
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
-    """The tables with headings of a sheet, from top to bottom, those beside one another from left to right; the one table whose
-    columns somebody explained.
+    """The tables with headings of a sheet, from top to bottom, those beside one another from left to right; those whose columns
+    somebody explained.
     """
     if sheet.columns:
-        return [_explained(sheet)]
+        return _explained(sheet)
     sheet = written_plainly(sheet)
     numbers = list(sheet.rows)
     headings = headings_in(sheet.rows, numbers)
@@ -73,20 +76,40 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
     return found
 
 
-def _explained(sheet: SheetRows) -> OwnTable:
-    """The sheet as a table of the columns that somebody explained, with what headings above them say of others; a heading is passed over
+def _explained(sheet: SheetRows) -> list[OwnTable]:
+    """The sheet as tables of the columns that somebody explained, with what headings above them say of others; a heading is passed over
     wherever it comes again.
     """
     named = [index for key, index in sheet.columns.items() if key in NAMING]
-    first = next(
-        (row for row, cells in sheet.rows.items() if all(cells[index] for index in named)), next(iter(sheet.rows))
-    )
-    above = [row for row in sheet.rows if row < first][-1:]
-    heading = first if is_above(sheet.rows, first) else 0
-    heading = heading or next((row for row in above if sum(map(bool, sheet.rows[row])) > 1), 0)
-    body = [row for row in sheet.rows if row > heading]
-    title = next((cell for row in above if row != heading for cell in sheet.rows[row] if cell), "")
-    return _table(sheet, heading, body, (0, len(sheet.rows[first])), title)
+    filled = (row for row, cells in sheet.rows.items() if all(cells[index] for index in named))
+    first = sheet.first or next(filled, next(iter(sheet.rows)))
+    width, begin, end = len(sheet.rows[first]), min(sheet.columns.values()), max(sheet.columns.values())
+    if not sheet.beside:
+        return [_from_row(sheet, first)]
+    shifts = range(0, width - end, sheet.beside)
+    return [
+        _from_row(_block(sheet, (begin + shift, begin + shift + sheet.beside), shift), first) for shift in shifts
+    ]
+
+
+def _block(sheet: SheetRows, reach: tuple[int, int], shift: int) -> SheetRows:
+    """The sheet with the cells of a block alone, its columns so many further to the right."""
+    columns = {key: index + shift for key, index in sheet.columns.items()}
+    kept = {*range(*reach), *columns.values()}
+    cells = (tuple(cell if at in kept else "" for at, cell in enumerate(own)) for own in sheet.rows.values())
+    return replace(sheet, rows=dict(zip(sheet.rows, cells, strict=True)), columns=columns)
+
+
+def _from_row(sheet: SheetRows, first: int) -> OwnTable:
+    """The table of explained columns from a row on, or below headings in it; its title is what stands above it."""
+    above = {row: cells for row, cells in sheet.rows.items() if row < first and any(cells)}
+    nearest = [*above][-1:]
+    heading = first if not sheet.first and is_above(sheet.rows, first) else 0
+    heading = heading or next((row for row in nearest if sum(map(bool, above[row])) > 1), 0)
+    body = [row for row in sheet.rows if row > heading and row >= sheet.first]
+    title = next((cell for row in nearest if row != heading for cell in above[row] if cell), "")
+    stages = (cell for row in [*above][: -_TITLES - 1 : -1] for cell in above[row] if stage_of(cell))
+    return _table(sheet, heading, body, (0, len(sheet.rows[first])), next(stages, title))
 
 
 def _beside(rows: Rows, heading: int, body: Sequence[int]) -> list[tuple[int, int]]:

@@ -1,7 +1,7 @@
 """A list that is given to a command: brought from its link, and its columns explained, by an option or by whoever is asked."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -10,27 +10,33 @@ import click
 
 from pipeline.commands.group import _, terminal_language
 from pipeline.disk.reading import read_at_most
-from pipeline.exchange.decoding import LARGEST_FILE, MOST_COLUMNS
+from pipeline.exchange.decoding import LARGEST_FILE
 from pipeline.extensions.intake import answers
 from pipeline.extensions.intake.area import tables_of
-from pipeline.extensions.intake.sheets import Sheets, read_sheets
+from pipeline.extensions.intake.pointed import Place, place_of
+from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
 from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT
 from pipeline.locale.spelling import printable
 from pipeline.problems.problem import Problem, column_letters, has_errors
 
 _MATCH = ("player1", "player2")
-_KEYS: Sequence[Sequence[str]] = ((), ("name",), _MATCH, (*_MATCH, "result"), (*_MATCH, "score1", "score2"))
-"""What so many letters mean."""
-_EXAMPLES, _SHOWN = 3, 30
+_KEYS: Mapping[int, Sequence[str]] = {
+    0: (), 1: ("name",), 2: _MATCH, 3: (*_MATCH, "result"), 4: (*_MATCH, "score1", "score2"),
+}  # fmt: skip
+"""What so many places mean."""
+_ROWS, _WIDEST, _SHOWN = 15, 12, 20
+"""So many rows and columns of a sheet are shown, and so many letters of a cell."""
 
 
 def settle(file: Path, stated: Sequence[str], read: Callable[[Path], tuple[object, Sequence[Problem]]]) -> None:
     """Remember answers such as `Team=Club`, or names of parts, beside a list; at a terminal ask for those that are missing, and for the
-    letters of its columns where nothing comes of it that can be `read`.
+    places of its names and results where nothing comes of it that can be `read`.
     """
     language = terminal_language()
     told = [_answer(text) for text in stated if "=" in text]
-    answers.remember(file.parent, {one: key for heading, key in told for one in _headings(file, heading)}, language)
+    keys = {one: key for heading, key in told for one in _headings(file, heading)}
+    anew = [own.rpartition(" ")[0] for own in keys if own not in dict(told) and own[-1:].isdigit()]
+    answers.remember(file.parent, keys, language, anew=anew)
     for name in (text for text in stated if "=" not in text):
         answers.remember(file.parent, _part(file, name), language)
     for _place in range(answers.MOST_QUESTIONS) if sys.stdin.isatty() and sys.stderr.isatty() else ():
@@ -39,7 +45,8 @@ def settle(file: Path, stated: Sequence[str], read: Callable[[Path], tuple[objec
             break
         else:
             if has_errors(read(file)[1]):
-                answers.remember(file.parent, _pointed_at(file), language)
+                meant = _pointed_at(file)
+                answers.remember(file.parent, meant, language, anew=[one.rpartition(" ")[0] for one in meant])
             break
 
 
@@ -55,15 +62,15 @@ def _answer(text: str) -> tuple[str, str]:
 
 
 def _headings(file: Path, heading: str) -> list[str]:
-    """A heading as it is; a letter that is none with its sheets, those without headings where there are such."""
-    index = {column_letters(number + 1): number for number in range(MOST_COLUMNS)}.get(heading)
-    if index is None:
+    """A heading as it is; a letter or a cell that is none with its sheets, those without headings where there are such."""
+    place = place_of(heading) if heading.isupper() else None
+    if place is None:
         return [heading]
     filled = (one for one in _sheets(file).sheets if one.rows)
     headed = {one.name: [cell for table in tables_of(one) for cell in table.headings] for one in filled}
     meant = [name for name, cells in headed.items() if not any(cells)] or headed
     said = any(heading in cells for cells in headed.values())
-    return [heading] if said else [answers.lettered(file.name, name, index) for name in meant]
+    return [heading] if said else [answers.called(file.name, name, place) for name in meant]
 
 
 def _part(file: Path, name: str) -> dict[str, str]:
@@ -94,38 +101,53 @@ def _sheets(file: Path) -> Sheets:
 
 
 def _pointed_at(file: Path) -> dict[str, str]:
-    """What columns mean whose letters somebody names, of one sheet or of all of them; nothing where nobody does."""
+    """What the places mean that somebody names, of one sheet or of all of them; nothing where nobody does."""
     sheets = [one for one in _sheets(file).sheets if one.rows]
     if not sheets:
         return {}
-    click.echo(_("This list was not understood. Its columns:"), err=True)
+    click.echo(_("This list was not understood."), err=True)
     if len(sheets) > 1:
         names = [*(one.name for one in sheets), _("All of them together")]
         place = _chosen(_("Which sheet do you mean?"), names, len(names))
         sheets = sheets[place : place + 1] or sheets
-    columns = [[*dict.fromkeys(filter(None, cells))] for cells in zip(*sheets[0].rows.values(), strict=True)]
-    letters = [column_letters(index + 1) for index in range(len(columns))]
-    told = (" | ".join(printable(cell[:_SHOWN]) for cell in cells[:_EXAMPLES]) for cells in columns)
-    lines = [f"  {letter}  {cells}" for letter, cells in zip(letters, told, strict=True)]
-    of_people = _("A list of players: type the letter of their names, such as B; of first names and surnames: B+C.")
+    width = len(next(iter(sheets[0].rows.values())))
+    told = [*_grid(sheets[0])]
+    of_people = _(
+        "A list of players: type the column of their names, such as B, or the cell of the first, such as B5; of first names and surnames B+C."
+    )
     of_matches = _(
-        "Results: type the letters of both players and the result, such as B C D; with the points of each: B C D E."
+        "Results: type the columns, or the cells of the first match: both players and the result, such as B5 C5 D5; with the points of each B5 C5 D5 E5."
     )
-    click.echo("\n".join((*lines, of_people, of_matches)), err=True)
-    meant = click.prompt(
-        _("Letters"), default="", show_default=False, value_proc=partial(_letters, letters), err=True
+    of_next = _("Where the next one is not right below, add its first cell behind a slash: B5 B6 C5 / B8.")
+    click.echo("\n".join((*told, of_people, of_matches, of_next)), err=True)
+    places = click.prompt(
+        _("Columns or cells"), default="", show_default=False, value_proc=partial(_places, width), err=True
     )
-    return {answers.lettered(file.name, sheet.name, index): key for sheet in sheets for key, index in meant.items()}
+    return {answers.called(file.name, sheet.name, one): key for sheet in sheets for one, key in places.items()}
 
 
-def _letters(columns: Sequence[str], text: str) -> Mapping[str, int]:
-    """The columns of keys by letters that are written; raises a usage error for anything else."""
-    first, joined, second = text.upper().partition("+")
-    letters = [first.strip(), second.strip()] if joined else text.upper().replace(",", " ").split()
-    keys = (GIVEN, FAMILY) if joined else _KEYS[len(letters)] if len(letters) < len(_KEYS) else ()
-    if len(letters) != len(keys) or not {*letters} <= {*columns} or len({*letters}) < len(letters):
-        raise click.UsageError(_("Type one to four of these letters."))
-    return {key: columns.index(letter) for key, letter in zip(keys, letters, strict=True)}
+def _grid(sheet: SheetRows) -> Iterator[str]:
+    """The upper left of a sheet in lines, with the letters of its columns and the numbers of its rows."""
+    shown = [(str(row), *map(printable, cells)) for row, cells in [*sheet.rows.items()][:_ROWS]]
+    letters = (column_letters(index) for index in range(1, _WIDEST + 1))
+    columns = [*zip(("", *letters), *shown, strict=False)]
+    wide = [min(max(map(len, column)), _SHOWN) for column in columns]
+    for cells in zip(*columns, strict=True):
+        yield "  ".join(cell[:size].ljust(size) for cell, size in zip(cells, wide, strict=True)).rstrip()
+
+
+def _places(width: int, text: str) -> Mapping[Place, str]:
+    """The keys of the places that are written; raises a usage error for anything else."""
+    firsts, _stroke, following = text.upper().partition("/")
+    halves = firsts.split("+")
+    named = [*map(str.strip, halves)] if len(halves) > 1 else firsts.replace(",", " ").split()
+    keys = [GIVEN, FAMILY] if len(halves) > 1 else [*_KEYS.get(len(named), ())]
+    keys += keys[:1] * len(following.split())
+    found = [place_of(one) for one in (*named, *following.split())]
+    places = [one for one in found if one and one.column < width]
+    if not len({*places}) == len(places) == len(found) == len(keys):
+        raise click.UsageError(_("Type one to four of these columns or cells."))
+    return dict(zip(places, keys, strict=True))
 
 
 def _asked(question: answers.Question, language: str) -> str:

@@ -14,6 +14,7 @@ from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, says, says_any
 from pipeline.locale.spelling import normal, skeleton
+from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
 
 _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
@@ -46,7 +47,7 @@ def with_own_teams(sheets: Sequence[SheetRows]) -> tuple[SheetRows, ...]:
         if again[cells] > 1 and theirs and not _OWN & frozenset().union(*keys) and not stage_of(sheet.name):
             rows = {row: (*own, sheet.name if own[theirs] else "") for row, own in sheet.rows.items()}
             rows[heading] = (*cells, "Player 1")
-            sheet = SheetRows(sheet.name, rows, sheet.columns)
+            sheet = replace(sheet, rows=rows)
         found.append(sheet)
     return tuple(found)
 

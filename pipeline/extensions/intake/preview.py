@@ -1,6 +1,6 @@
 """What was understood of an organiser's own sheet, as it is shown before anything is made of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,14 +13,18 @@ from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.pair_tables import pair_table
 from pipeline.extensions.intake.parts import tables_in
 from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.pointed import Place
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
 from pipeline.extensions.intake.words import LEFT_OUT
 from pipeline.locale.spelling import normal
-from pipeline.model import without_sign
+from pipeline.model import replace, without_sign
 from pipeline.problems.problem import Problem, column_letters, has_errors
 
 _EXAMPLES, _SHOWN = 3, 40
+_MOST, _ROWS, _WIDEST = 40, 30, 26
+"""So many sheets, and so much of each, are shown to be pointed at."""
+NEXT = "next"
 _NOTE = "note"
 UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
@@ -32,7 +36,8 @@ _SAID = frozenset({
 
 
 class ColumnPreview(Struct, frozen=True):
-    """A column: its heading as it stands there, the key of what it means, the first of its cells, and whether that is a question.
+    """A column: its heading as it stands there, empty where somebody pointed at it, the key of what it means, the first of its cells, and
+    whether that is a question.
 
     The key is empty for what is left out, `note` for what goes into notes, and `standing` for how somebody did on the whole.
     """
@@ -56,6 +61,21 @@ class TablePreview(Struct, frozen=True):
     """Names as they stand there, and as they are published."""
 
 
+class GridPreview(Struct, frozen=True):
+    """The upper left of a sheet as it stands there, with the letters of its columns, for whoever would point at what it holds: each row with
+    its number and its cells, their addresses before them. `called` is the sheet in answers, `places` what was pointed at by the keys of
+    columns, and `NEXT` the next match or player; `read` is whether anything was understood, and it is `shown` at once where nothing was.
+    """
+
+    title: str
+    called: str
+    letters: tuple[str, ...]
+    rows: tuple[tuple[int, tuple[tuple[str, str], ...]], ...]
+    places: Mapping[str, str]
+    read: bool
+    shown: bool
+
+
 class SheetPreview(Struct, frozen=True):
     """A file of an organiser's own. `players` are those of whom a tournament can be made, `matches` and `rounds` count what would be
     taken in with its results.
@@ -68,8 +88,7 @@ class SheetPreview(Struct, frozen=True):
     problems: tuple[Problem, ...]
     choices: tuple[answers.Question, ...]
     """Which part of it is meant, and what columns say of matches."""
-    whole: tuple[TablePreview, ...] = ()
-    """The columns of each sheet that was understood, for whoever would explain them otherwise."""
+    grids: tuple[GridPreview, ...] = ()
 
 
 def preview(path: Path) -> SheetPreview:
@@ -89,11 +108,29 @@ def preview(path: Path) -> SheetPreview:
     rounds = len({match.round for match in matches})
     if not isinstance(read, Sheets):
         return SheetPreview((), names, len(matches), rounds, problems, ())
-    explained, _said, choices = answers.with_answers(read, answers.remembered(path.parent)[0], path.name)
+    given = answers.remembered(path.parent)[0]
+    explained, _said, choices = answers.with_answers(read, given, path.name)
     choices += [one for one in answers.questions_of(explained.sheets) if one.options != one.headings]
     tables = tuple(_tables(read, explained, path.name))
-    others = tuple(_whole(one, path.name) for one in explained.sheets if tables_in([one]) and not one.columns)
-    return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices), others)
+    understood = {one.name for one in explained.sheets if tables_in([one])}
+    filled = [one for one in read.sheets if one.rows][:_MOST]
+    grids = tuple(_grid(one, given, path.name, read=one.name in understood) for one in filled)
+    if not names and not any(one.shown for one in grids):
+        grids = (*(replace(one, shown=True) for one in grids[:1]), *grids[1:])
+    return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices), grids)
+
+
+def _grid(sheet: SheetRows, given: answers.Answers, file: str, *, read: bool) -> GridPreview:
+    width = min(max(map(len, sheet.rows.values())), _WIDEST)
+    rows = tuple(
+        (row, tuple((Place(row, at).written, without_sign(cells[at])[:_SHOWN]) for at in range(width)))
+        for row, cells in [*sheet.rows.items()][:_ROWS]
+    )
+    places = {key: sorted(own) for key, own in answers.places_on(sheet, given, file).items()}
+    following = [(NEXT, own[1].written) for own in places.values() if len(own) > 1]
+    written = dict([*((key, own[0].written) for key, own in places.items()), *following[:1]])
+    letters = tuple(column_letters(at + 1) for at in range(width))
+    return GridPreview(sheet.name, answers.called(file, sheet.name), letters, rows, written, read, bool(written))
 
 
 def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview]:
@@ -101,19 +138,12 @@ def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview
     asked = {normal(heading) for question in of_columns for heading in question.headings}
     stated = {sheet.name: sheet for sheet in read.sheets}
     for before, sheet in ((stated[one.name], one) for one in explained.sheets):
-        tables, told = tables_in([sheet]), bool(sheet.columns)
-        yield from (_table(with_contents(table), before.rows, asked, file, told=told) for table in tables)
-        if not tables:
-            yield _whole(sheet, file)
-
-
-def _whole(sheet: SheetRows, file: str) -> TablePreview:
-    width = max(map(len, sheet.rows.values()), default=0)
-    return _table(OwnTable(sheet.name, 0, ("",) * width, {}, {}, sheet.rows), {}, set(), file)
+        for table in tables_in([sheet]):
+            yield _table(with_contents(table), before.rows, asked, file, told=bool(sheet.columns))
 
 
 def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: bool = False) -> TablePreview:
-    """What is shown of a table; the columns of one that somebody explained by letters go by these, their headings behind them."""
+    """What is shown of a table; the columns of one that somebody explained go by their letters, their headings behind them."""
     asked = asked | {normal(one) for question in answers.table_questions(table) for one in question.headings}
     pairs = pair_table(table)
     keys = dict.fromkeys(answers.others_of(table), _NOTE)
@@ -128,7 +158,8 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
             meant = "standing" if key in answers.RESULTS - answers.ENDS else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked
             letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
-            named = answers.lettered(file, table.sheet, index) if letter else own or heading
+            of_letter = "" if told else answers.called(file, table.sheet, Place(0, index))
+            named = of_letter if letter else own or heading
             shown = f"{letter} {own}".strip() if told else letter
             columns.append(ColumnPreview(named, meant, examples, is_asked, shown))
     passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())

@@ -44,12 +44,15 @@ class NoText(Struct, frozen=True):
 class SheetRows(Struct, frozen=True, eq=False):
     """The rows of a sheet that hold something, by their numbers, all of one length; a text has one, called as its file.
 
-    `columns` are the indexes of columns by their keys, where somebody said by their letters what they mean.
+    `columns` are the indexes of columns by their keys, where somebody said what they mean; `first` is the row of the first match or
+    player where they pointed at it, and so many columns `beside` stands the next block of them.
     """
 
     name: str
     rows: Rows
     columns: Mapping[str, int] = {}
+    first: int = 0
+    beside: int = 0
 
 
 class Sheets(Struct, frozen=True):

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extensions.intake.answers import MEMORY, lettered, questions_of, remember, remembered
+from pipeline.extensions.intake.answers import MEMORY, called, questions_of, remember, remembered
 from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.pointed import Place
 from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
@@ -167,12 +168,22 @@ def pointed(tmp_path: Path, content: bytes, name: str, typed: str) -> tuple[list
 @pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
 def test_a_list_that_is_not_understood_comes_in_by_the_letters_of_its_columns(tmp_path: Path) -> None:
     shown, matches = pointed(tmp_path, separated()(UNKNOWN), "liga.csv", "B Z\nB B\nb, c, e\n")
-    assert "  B  Runde 1 | Qb | Jan Kos" in shown
+    assert "4  s1         Jan Kos  Ewa Lis  Zoe Ryś   2" in shown
+    assert shown[shown.index("1  Liga 2026") - 1].split() == ["A", "B", "C", "D", "E"]
     assert [row[:3] for row in matches] == [
         ("1", "Jan Kos", "Ewa Lis"),
         ("1", "Ola Bąk", "Ida Żak"),
         ("2", "Jan Kos", "Ida Żak"),
     ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
+def test_cells_are_typed_and_the_next_match_behind_a_slash(tmp_path: Path) -> None:
+    text = (
+        "x;;;\nq1;Jan Kos;Zoe Ryś;3\ns1;Ewa Lis;Adam Maj;1\n;Zug;;\nq2;Ola Bąk;Iza Mak;2\ns2;Ida Żak;Piotr Nur;4\n"
+    )
+    _, matches = pointed(tmp_path, text.encode(), "liga.csv", "B2 B3 Z9\nB2 B3 D2 D3 / B5\n")
+    assert [row[1:] for row in matches] == [("Jan Kos", "Ewa Lis", "3:1"), ("Ola Bąk", "Ida Żak", "2:4")]
 
 
 CELLS = st.sampled_from(
@@ -221,7 +232,9 @@ def test_whatever_letters_say_of_a_list_it_is_read_or_refused(rows: Cells, meant
         folder = Path(name)
         path = folder / "list.csv"
         path.write_bytes(separated()(rows))
-        remember(folder, {lettered("list.csv", "list.csv", index): key for index, key in enumerate(meant)}, "en")
+        remember(
+            folder, {called("list.csv", "list.csv", Place(0, index)): key for index, key in enumerate(meant)}, "en"
+        )
         found, problems = read_tournament(path.read_bytes(), "list.csv", folder)
         assert found is not None or has_errors(problems)
         players, wrong = read_players(path)
@@ -242,7 +255,7 @@ def test_sheets_that_nobody_explained_are_left_out_beside_one_that_somebody_did(
     path = tmp_path / "liga.xlsx"
     people = [("Qa", "Qb"), (8, "Jan Kos"), (7, "Ewa Lis")]
     path.write_bytes(xlsx({"Now": people, "Old": [("Name",), ("Ida Żak",), ("Ola Bąk",)]}))
-    remember(tmp_path, {lettered("liga.xlsx", "Now", 1): "name"}, "en")
+    remember(tmp_path, {called("liga.xlsx", "Now", Place(0, 1)): "name"}, "en")
     assert [one.name for one in read_players(path)[0]] == ["Jan Kos", "Ewa Lis"]
     other = tmp_path / "other.xlsx"
     other.write_bytes(path.read_bytes())
@@ -251,7 +264,9 @@ def test_sheets_that_nobody_explained_are_left_out_beside_one_that_somebody_did(
 
 def test_headings_that_come_again_are_nobody_above_columns_told_by_letters(tmp_path: Path) -> None:
     (tmp_path / "liga.csv").write_bytes(separated()(UNKNOWN))
-    answered = {lettered("liga.csv", "liga.csv", index): key for index, key in ((1, "player1"), (2, "player2"))}
+    answered = {
+        called("liga.csv", "liga.csv", Place(0, index)): key for index, key in ((1, "player1"), (2, "player2"))
+    }
     remember(tmp_path, answered, "en")
     assert '"liga.csv B" = "Player 1"' in (tmp_path / MEMORY).read_text("utf-8")
     found, _ = read_tournament((tmp_path / "liga.csv").read_bytes(), "liga.csv", tmp_path)

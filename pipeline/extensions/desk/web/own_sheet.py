@@ -22,7 +22,8 @@ from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.preview import UNCLEAR, ColumnPreview, preview
+from pipeline.extensions.intake.pointed import place_of
+from pipeline.extensions.intake.preview import NEXT, UNCLEAR, ColumnPreview, GridPreview, preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
@@ -36,6 +37,11 @@ _CHOICES = (
     "avoid", "note", "round", "player1", "player2", "result", "score1", "score2", "",
 )  # fmt: skip
 """The keys of the columns that a heading may be said to mean; the empty one is left out."""
+
+
+_OF_PLAYERS = ("name", "given name", "family name")
+_OF_MATCHES = ("player1", "player2", "result", "score1", "score2", "round")
+"""The keys of what may be pointed at on a sheet."""
 
 
 class _KeptList(Struct, frozen=True):
@@ -132,9 +138,15 @@ class OwnSheetPages:
                 if (answer := text_of(sent, f"choice-{index}")) in question.options:
                     answers |= question.answered(answer)
             places = count()
-            for table in (*found.tables, *found.whole):
+            for table in found.tables:
                 answers |= _meant({f"column-{next(places)}": one for one in table.columns}, sent)
-            remember(self._desk.settings.folder, answers, shown.language)
+            pointed = [_pointed(grid, f"place-{index}", sent) for index, grid in enumerate(found.grids)]
+            anew = [grid.called for grid, own in zip(found.grids, pointed, strict=True) if own is not None]
+            answers |= {place: key for own in pointed if own for place, key in own.items()}
+            remember(self._desk.settings.folder, answers, shown.language, anew=anew)
+        except _NoCellError as error:
+            told = shown.gettext("“%(text)s” is no cell: write its letter and its number, such as B5.")
+            return self._understood(request, token, told % {"text": str(error)})
         except OSError as error:
             return self.form(request, not_written(error, self._desk.settings.folder / MEMORY, shown))
         return self._made(request, token, sent) if making else self._understood(request, token)
@@ -162,8 +174,21 @@ class OwnSheetPages:
         problems = problems or [one for one in found.problems if not found.choices or one.code != UNCLEAR]
         called = {key: column_name(key, shown.language) if key else shown.gettext("left out") for key in _CHOICES}
         asked = [question.worded(shown.language) for question in found.choices]
+        pointed = [
+            (shown.gettext("The first player"), [(key, called[key]) for key in _OF_PLAYERS]),
+            (shown.gettext("Or the first match"), [(key, called[key]) for key in _OF_MATCHES]),
+            (shown.gettext("The next, unless it is right below"), [(NEXT, shown.gettext("its first cell"))]),
+        ]
         names = called | {one.key: one.written(shown.language) for one in PLAYERS.columns}
-        said = {"token": token, "found": found, "asked": asked, "called": called, "names": names, "memory": MEMORY}
+        said = {
+            "token": token,
+            "pointed": pointed,
+            "found": found,
+            "asked": asked,
+            "called": called,
+            "names": names,
+            "memory": MEMORY,
+        }
         games = games_of(shown)
         return self._desk.page(request, "understood", status, problems=problems, wrong=wrong, games=games, **said)
 
@@ -190,6 +215,28 @@ class OwnSheetPages:
         self._kept.pop(token, None)
         self._desk.known.put(path)
         return RedirectResponse(address_of(path), 303)
+
+
+class _NoCellError(Exception):
+    """What was typed where a cell is meant, and is none."""
+
+
+def _pointed(grid: GridPreview, field: str, sent: FormData) -> dict[str, str] | None:
+    """The keys of the places that were pointed at on a sheet, as answers have them; None where that is as it was. Raises _NoCellError."""
+    typed = {
+        key: text
+        for key in (*_OF_PLAYERS, *_OF_MATCHES, NEXT)
+        if (text := text_of(sent, f"{field}-{key}").strip().upper())
+    }
+    if typed == dict(grid.places):
+        return None
+    of_next = next((key for key in (*_OF_PLAYERS, *_OF_MATCHES) if key in typed), "")
+    found: dict[str, str] = {}
+    for key, text in typed.items():
+        if (place := place_of(text)) is None:
+            raise _NoCellError(text)
+        found[f"{grid.called} {place.written}"] = of_next if key == NEXT else key
+    return found
 
 
 def _meant(columns: Mapping[str, ColumnPreview], sent: FormData) -> dict[str, str]:

@@ -127,22 +127,47 @@ def test_what_cannot_be_is_said(desk: RunningDesk) -> None:
 PLAYED = "19 Jan;Lwy;Orły;Hala 2;2-1\n26 Jan;Orły;Sowy;Hala 1;1-2\n2 Feb;Sowy;Lwy;Hala 2;0-2\n"
 
 
-def test_columns_without_headings_are_told_by_their_letters(desk: RunningDesk) -> None:
+def test_a_sheet_that_is_not_understood_shows_its_cells_and_comes_in_by_those_of_the_first_match(
+    desk: RunningDesk,
+) -> None:
     page, token = looked(desk, pasted=PLAYED.replace("-", "~"))
-    assert 'aria-label="B"' in page
-    told = {"column-0": "", "column-1": "player1", "column-2": "player2", "column-3": "", "column-4": ""}
+    assert '<td data-cell="B2">Orły</td>' in page
+    assert '<details class="grid" open>' in page
+    told = {"place-0-player1": "b1", "place-0-player2": "C1"}
     again = desk.send("/sheet/again", token=token, **told).text
     assert "3 players, 1 match, 1 round" in again  # the others are still to be drawn
-    assert '"list.csv B" = "Player 1"' in (desk.folder / MEMORY).read_text("utf-8")
+    assert 'name="place-0-player1" value="B1"' in again
+    assert '"list.csv B1" = "Player 1"' in (desk.folder / MEMORY).read_text("utf-8")
     page, token = looked(desk, pasted=PLAYED)
-    assert re.search(r'<option value="player1" selected>', page)
     made = {"game": "round-robin", "name": "Liga", "results": "1"}
-    told |= {"column-4": "result"}
+    told |= {"place-0-result": "E1"}
     assert desk.send("/sheet/make", token=token, **told, **made).status == 303
     loaded = load(desk.folder / "liga.xlsx")
     assert isinstance(loaded, Ready)
     played = [(one.score1, one.score2) for one in loaded.event.tournaments[0].matches]
     assert played == [(2, 1), (1, 2), (0, 2)]
+
+
+def test_the_next_match_is_shown_where_it_is_not_right_below_and_taken_back_with_the_others(
+    desk: RunningDesk,
+) -> None:
+    rows = "Zug;\nJan Kos;3\nEwa Lis;1\n;\nOla Bąk;2\nIda Żak;4\n"
+    _, token = looked(desk, pasted=rows)
+    places = {"player1": "A2", "player2": "A3", "score1": "B2", "score2": "B3", "next": "A5"}
+    told = {f"place-0-{key}": cell for key, cell in places.items()}
+    again = desk.send("/sheet/again", token=token, **told).text
+    assert "4 players, 2 matches, 1 round" in again
+    assert 'name="place-0-next" value="A5"' in again
+    again = desk.send("/sheet/again", token=token, **told).text
+    assert "4 players, 2 matches, 1 round" in again
+    assert "2 matches" not in desk.send("/sheet/again", token=token, **dict.fromkeys(told, "")).text
+    assert "list.csv" not in (desk.folder / MEMORY).read_text("utf-8")
+
+
+def test_what_is_no_cell_is_said(desk: RunningDesk) -> None:
+    _, token = looked(desk, pasted=PLAYED.replace("-", "~"))
+    again = desk.send("/sheet/again", token=token, **{"place-0-name": "<B>"}).text
+    assert "“&lt;B&gt;” is no cell" in again
 
 
 def test_what_was_told_by_its_contents_stays_where_another_letter_is_explained(desk: RunningDesk) -> None:

@@ -81,6 +81,32 @@
     });
   });
 
+  /* Where a sheet is shown, a click on a cell fills the field that was chosen last, and goes to the next; what fields name is marked. */
+  document.querySelectorAll(".grid").forEach(function (grid) {
+    var fields = Array.from(grid.querySelectorAll(".typed input"));
+    var chosen = fields[0];
+
+    function mark() {
+      var named = fields.map(function (field) { return field.value.trim().toUpperCase(); });
+      grid.querySelectorAll("[data-cell]").forEach(function (cell) {
+        cell.classList.toggle("pointed", named.indexOf(cell.dataset.cell) >= 0);
+      });
+    }
+
+    fields.forEach(function (field) {
+      field.addEventListener("focus", function () { chosen = field; });
+      field.addEventListener("input", mark);
+    });
+    grid.addEventListener("click", function (event) {
+      var cell = event.target.closest("[data-cell]");
+      if (!cell) return;
+      chosen.value = cell.dataset.cell;
+      mark();
+      (fields[fields.indexOf(chosen) + 1] || chosen).focus({ preventScroll: true });
+    });
+    mark();
+  });
+
   /* Times of a new tournament are those of the place where it is announced. */
   document.querySelectorAll("[data-zone]").forEach(function (field) {
     field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;

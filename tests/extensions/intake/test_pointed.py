@@ -1,0 +1,162 @@
+"""Sheets that nobody would understand of themselves come in by the cells of the first match or player, and of the next."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.extensions.intake.answers import MEMORY, called, remember
+from pipeline.extensions.intake.asking import settle
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.pointed import Place, place_of
+from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.problems.problem import has_errors
+from tests.extensions.intake.shapes import Cells, separated, xlsx
+from tests.extensions.intake.test_results import told
+
+OVER = [
+    ("Zug", "", ""),
+    ("qq", "", ""),
+    ("Jan Kos", 3, "x"),
+    ("Ewa Lis", 1, ""),
+    ("", "", ""),
+    ("Ola Bąk", 2, ""),
+    ("Ida Żak", 4, "x"),
+]
+"""A match in two rows, a blank one behind each."""
+BESIDE = [
+    ("Round 1", "", "", "", "Round 2", "", ""),
+    ("Jan Kos", "Ewa Lis", "2-1", "", "Jan Kos", "Ola Bąk", "1-0"),
+    ("Ola Bąk", "Ida Żak", "0-1", "", "Ewa Lis", "Ida Żak", "0-1"),
+]
+BELOW = [
+    ("x", "y", "z"),
+    ("Jan Kos", "q", "Ewa Lis"),
+    (14, "", 3),
+    ("Ola Bąk", "q", "Ida Żak"),
+    (1, "", 13),
+]
+"""Both sides in a row, their scores in the next."""
+RESTED = [("q", "p", "p"), ("", "Jan Kos", "Ewa Lis"), ("sum", 7, 9), ("", "Ola Bąk", "Ida Żak"), ("sum", 6, 8)]
+"""Rows of something else between the matches."""
+
+
+def at(tmp_path: Path, rows: Cells, **cells: str) -> Path:
+    """The sheet as a file, and what somebody points at by the keys of columns beside it."""
+    path = tmp_path / "liga.csv"
+    path.write_bytes(separated()(rows))
+    places = [(key, place_of(one)) for key, own in cells.items() for one in own.split()]
+    answers = {called(path.name, path.name, place): key for key, place in places if place}
+    assert len(answers) == len(places)
+    remember(tmp_path, answers, "en", anew=[called(path.name, path.name)])
+    return path
+
+
+def matches_of(path: Path) -> list[tuple[str, ...]]:
+    found, problems = read_tournament(path.read_bytes(), path.name, path.parent)
+    assert found is not None, problems
+    assert not has_errors(problems)
+    return [tuple(map(str, row)) for row in told(found)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "cells", "expected"),
+    [
+        (OVER, {"player1": "A3 A6", "player2": "A4", "score1": "B3", "score2": "B4"}, [("1", "3:1"), ("1", "2:4")]),
+        (BESIDE, {"player1": "A2 E2", "player2": "B2", "result": "C2"}, [("1", "2:1"), ("1", "0:1"), ("2", "1:0"), ("2", "0:1")]),
+        (BELOW, {"player1": "A2 A4", "player2": "C2", "score1": "A3", "score2": "C3"}, [("1", "14:3"), ("1", "1:13")]),
+        (RESTED, {"player1": "B2 B4", "player2": "C2"}, [("1", "?"), ("1", "?")]),
+    ],
+    ids=["one below the other", "blocks beside one another", "scores in the next row", "rows of something else between"],
+)  # fmt: skip
+def test_matches_come_in_by_the_first_and_the_next(
+    tmp_path: Path, rows: Cells, cells: dict[str, str], expected: list[tuple[str, str]]
+) -> None:
+    matches = matches_of(at(tmp_path, rows, **cells))
+    assert [(row[0], row[-1]) for row in matches] == expected
+    assert matches[0][1:3] == ("Jan Kos", "Ewa Lis")
+    assert ("Ola Bąk", "Ida Żak") in [row[1:3] for row in matches]
+
+
+def test_matches_below_and_beside_at_once(tmp_path: Path) -> None:
+    rows = [
+        ("q", "", ""),
+        ("Jan Kos", "", "Ola Bąk"),
+        ("Ewa Lis", "", "Ida Żak"),
+        ("w", "", ""),
+        ("Jan Kos", "", "Ewa Lis"),
+        ("Ida Żak", "", "Ola Bąk"),
+    ]
+    met = {row[1:3] for row in matches_of(at(tmp_path, rows, player1="A2 A5 C2", player2="A3"))}
+    assert met == {("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak"), ("Jan Kos", "Ida Żak"), ("Ewa Lis", "Ola Bąk")}
+
+
+def test_what_stands_above_the_first_player_is_nobody(tmp_path: Path) -> None:
+    rows = [("Our Club", ""), ("Old Hands", ""), ("Zed", ""), ("Jan Kos", "7"), ("Ewa Lis", "8"), ("Ola Bąk", "9")]
+    players, problems = read_players(at(tmp_path, rows, name="A4"))
+    assert not has_errors(problems)
+    assert [one.name for one in players] == ["Jan Kos", "Ewa Lis", "Ola Bąk"]
+
+
+def test_players_in_blocks_beside_one_another_and_in_every_second_row(tmp_path: Path) -> None:
+    rows = [
+        ("Zed", "", "", ""),
+        ("Jan Kos", 7, "Ewa Lis", 8),
+        ("Smok", "", "Wilk", ""),
+        ("Ola Bąk", 9, "Ida Żak", 6),
+    ]
+    players, _ = read_players(at(tmp_path, rows, name="A2 A4 C2"))
+    assert {one.name for one in players} == {"Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"}
+
+
+def test_a_problem_names_the_row_of_its_match(tmp_path: Path) -> None:
+    rows = [*BELOW, ("Jan Kos", "q", "Ola Bąk"), ("zz", "", 1)]
+    path = at(tmp_path, rows, player1="A2 A4", player2="C2", score1="A3", score2="C3")
+    _, problems = read_tournament(path.read_bytes(), path.name, tmp_path)
+    assert ("import-not-a-number", 6) in [(one.code, one.at.row) for one in problems]
+
+
+def test_whoever_points_anew_takes_back_what_they_pointed_at_before(tmp_path: Path) -> None:
+    at(tmp_path, OVER, name="A1")
+    path = at(tmp_path, OVER, name="A3")
+    assert '"liga.csv A3" = "Name"' in (tmp_path / MEMORY).read_text("utf-8")
+    assert "A1" not in (tmp_path / MEMORY).read_text("utf-8")
+    assert "Zug" not in [one.name for one in read_players(path)[0]]
+
+
+def test_a_cell_in_an_option(tmp_path: Path) -> None:
+    path = tmp_path / "liga.xlsx"
+    path.write_bytes(xlsx({"Rules": [("no", "names")], "Spiele": BELOW}))
+    settle(path, ["A2=Gracz 1", "A4=Gracz 1", "C2=Player 2", "A3=Score 1", "C3=Score 2"], read_players)
+    settle(path, ["Extra=Note"], read_players)
+    assert {("Jan Kos", "Ewa Lis", "14:3"), ("Ola Bąk", "Ida Żak", "1:13")} <= {row[1:] for row in matches_of(path)}
+
+
+PLACES = st.builds(Place, st.integers(0, 9), st.integers(0, 4))
+KEYS = st.sampled_from(["name", "given name", "family name", "player1", "player2", "result", "score1", "score2"])
+CELLS = st.sampled_from(["", "Jan Kos", "Ewa Lis", "Ola", "1", "2:1", "½", "Round 2", "Name", "bye", "a@x.pl"])
+
+
+@given(
+    rows=st.lists(st.lists(CELLS, min_size=4, max_size=4), min_size=1, max_size=8),
+    meant=st.dictionaries(PLACES, KEYS, min_size=1, max_size=6),
+)
+def test_wherever_somebody_points_it_is_read_or_refused(rows: Cells, meant: dict[Place, str]) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "list.csv"
+        path.write_bytes(separated()(rows))
+        remember(path.parent, {called(path.name, path.name, place): key for place, key in meant.items()}, "en")
+        found, problems = read_tournament(path.read_bytes(), path.name, path.parent)
+        assert found is not None or has_errors(problems)
+        players, wrong = read_players(path)
+        assert all(one.name for one in players)
+        assert players or has_errors(wrong)
+
+
+@pytest.mark.parametrize("text", ["", "5", "B0", "AAAA1", "B5C", "ZZZ9", "B 5", "Ä1"])
+def test_what_is_no_place(text: str) -> None:
+    assert place_of(text) is None
