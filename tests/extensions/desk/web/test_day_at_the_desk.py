@@ -198,6 +198,7 @@ def seated(browser: Browser, folder: Path, language: str, width: int) -> Iterato
     """An organiser at a desk of that width in that language."""
     with desk_in(folder, language) as desk, window(browser, desk, width) as page:
         yield Organiser(page, desk, language)
+        page.wait_for_load_state()
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, "nothing sticks out of the window"
 
