@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from threading import Event, Thread
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from pipeline.extensions.desk.web.desk import DeskSettings
 from pipeline.extensions.desk.web.run import open_desk
@@ -101,6 +101,18 @@ def of_an_own_sheet(page: Page, at: str) -> None:
     take(page, "desk-sheet.png")
     page.locator("main form button").click()
     take(page, "desk-understood.png")
+    page.goto(at)
+    page.fill(
+        "#pasted",
+        "Spring league;;;;\nHall A;;;Hall B;\nJan Kos;3;;Iza Mak;5\nEwa Lis;1;;Zoe Ryś;4\nreferee Kit;;;referee Lou;\n"
+        "Ola Bąk;2;;Adam Maj;0\nIda Żak;4;;Piotr Nur;2\nreferee Kit;;;referee Lou;\n",
+    )
+    page.locator("main form button").click()
+    if not page.locator(".grid .typed").first.is_visible():
+        page.locator(".grid summary").click()
+    for key, cell in {"player1": "A3", "player2": "A4", "score1": "B3", "score2": "B4", "next": "A6"}.items():
+        page.fill(f"[name=place-0-{key}]", cell)
+    take(page.locator(".grid"), "desk-pointed.png")
     page.set_viewport_size({"width": 820, "height": 900})
 
 
@@ -144,9 +156,9 @@ def of_the_history(page: Page, at: str) -> None:
     take(page, "desk-history.png")
 
 
-def take(page: Page, name: str) -> None:
-    """A picture of what the window shows, in few colours, so that it stays small."""
-    page.screenshot(path=IMAGES / name)
+def take(shown: Page | Locator, name: str) -> None:
+    """A picture of what the window shows, or of a part of its page, in few colours, so that it stays small."""
+    shown.screenshot(path=IMAGES / name)
     with Image.open(IMAGES / name) as taken:
         few = taken.convert("RGB").quantize(64)
     few.save(IMAGES / name, optimize=True)

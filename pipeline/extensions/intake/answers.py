@@ -21,7 +21,7 @@ from pipeline.extensions.intake.names import joined
 from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team
 from pipeline.extensions.intake.parts import Part, besides, chosen, classes_of, parts_of, tables_in
 from pipeline.extensions.intake.plain_sheet import with_own_teams
-from pipeline.extensions.intake.pointed import Place, place_of, pointed
+from pipeline.extensions.intake.pointed import PointedRange, pointed, range_of
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
 from pipeline.extensions.intake.words import COUNTED, LEFT_OUT, PART, is_own, keys_of, meanings, says_any
@@ -188,7 +188,8 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
     if gone := besides(tables) if not any(sheet.columns for sheet in sheets) else []:
         sheets = chosen(sheets, [Part(ALL if one in gone else "", (one,), frozenset()) for one in tables], "")
         tables, problems = tables_in(sheets), left_out([one.title or one.sheet for one in gone], file)
-    for find in (parts_of, classes_of, classes_of):
+    blocks = any(sheet.beside for sheet in sheets)  # of one event, as somebody said who pointed at two of them
+    for find in (parts_of, classes_of, classes_of) if not blocks else ():
         parts = find(tables_in(sheets) if choices else tables)
         choice = Question("part", tuple(part.name for part in parts), tuple(parts))
         if parts and choice.headings not in [one.headings for one in choices]:
@@ -208,7 +209,7 @@ def _compared(heading: str) -> str:
     return BAR.join(map(normal, heading.split(BAR)))
 
 
-def called(file: str, sheet: str, place: Place | None = None) -> str:
+def called(file: str, sheet: str, place: PointedRange | None = None) -> str:
     """What a sheet is called in answers, by its file, and in a workbook by its name; with a place, that column or cell of it."""
     return " ".join((file, *sheet.removeprefix(file).split(), *([place.written] if place else ())))
 
@@ -216,14 +217,14 @@ def called(file: str, sheet: str, place: Place | None = None) -> str:
 def _is_place(name: str, sheets: Collection[str]) -> bool:
     """Whether answers have a name for a place of one of these sheets."""
     sheet, _space, last = name.rpartition(" ")
-    return sheet in sheets and place_of(last) is not None
+    return sheet in sheets and range_of(last) is not None
 
 
-def places_on(sheet: SheetRows, answers: Answers, file: str) -> Mapping[str, list[Place]]:
+def places_on(sheet: SheetRows, answers: Answers, file: str) -> Mapping[str, list[PointedRange]]:
     """The places of a sheet by the keys that answers give them."""
-    begin, found = _compared(called(file, sheet.name)), defaultdict[str, list[Place]](list)
+    begin, found = _compared(called(file, sheet.name)), defaultdict[str, list[PointedRange]](list)
     for name, key in answers.items():
-        place = place_of(name.removeprefix(begin)) if name.startswith(begin) else None
+        place = range_of(name.removeprefix(begin)) if name.startswith(begin) else None
         if key and place and place.column < max(map(len, sheet.rows.values()), default=0):
             found[key].append(place)
     return found

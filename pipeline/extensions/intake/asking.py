@@ -13,7 +13,7 @@ from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE
 from pipeline.extensions.intake import answers
 from pipeline.extensions.intake.area import tables_of
-from pipeline.extensions.intake.pointed import Place, place_of
+from pipeline.extensions.intake.pointed import PointedRange, range_of
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
 from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT
 from pipeline.locale.spelling import printable
@@ -63,7 +63,7 @@ def _answer(text: str) -> tuple[str, str]:
 
 def _headings(file: Path, heading: str) -> list[str]:
     """A heading as it is; a letter or a cell that is none with its sheets, those without headings where there are such."""
-    place = place_of(heading) if heading.isupper() else None
+    place = range_of(heading) if heading.isupper() else None
     if place is None:
         return [heading]
     filled = (one for one in _sheets(file).sheets if one.rows)
@@ -118,7 +118,9 @@ def _pointed_at(file: Path) -> dict[str, str]:
     of_matches = _(
         "Results: type the columns, or the cells of the first match: both players and the result, such as B5 C5 D5; with the points of each B5 C5 D5 E5."
     )
-    of_next = _("Where the next one is not right below, add its first cell behind a slash: B5 B6 C5 / B8.")
+    of_next = _(
+        "Where the next one is not right below, add its first cell behind a slash: B5 B6 C5 / B8; where others stand below, say where the last one is: B5:B40."
+    )
     click.echo("\n".join((*told, of_people, of_matches, of_next)), err=True)
     places = click.prompt(
         _("Columns or cells"), default="", show_default=False, value_proc=partial(_places, width), err=True
@@ -136,14 +138,14 @@ def _grid(sheet: SheetRows) -> Iterator[str]:
         yield "  ".join(cell[:size].ljust(size) for cell, size in zip(cells, wide, strict=True)).rstrip()
 
 
-def _places(width: int, text: str) -> Mapping[Place, str]:
+def _places(width: int, text: str) -> Mapping[PointedRange, str]:
     """The keys of the places that are written; raises a usage error for anything else."""
     firsts, _stroke, following = text.upper().partition("/")
     halves = firsts.split("+")
     named = [*map(str.strip, halves)] if len(halves) > 1 else firsts.replace(",", " ").split()
     keys = [GIVEN, FAMILY] if len(halves) > 1 else [*_KEYS.get(len(named), ())]
     keys += keys[:1] * len(following.split())
-    found = [place_of(one) for one in (*named, *following.split())]
+    found = [range_of(one) for one in (*named, *following.split())]
     places = [one for one in found if one and one.column < width]
     if not len({*places}) == len(places) == len(found) == len(keys):
         raise click.UsageError(_("Type one to four of these columns or cells."))

@@ -14,6 +14,7 @@ from pipeline.extensions.intake.match_cells import as_sides, has_sides
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import PairTable, pair_table
 from pipeline.extensions.intake.plain_sheet import BY_NUMBER
+from pipeline.extensions.intake.pointed import with_both_in_a_cell
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import is_to_come, named_round, round_of, stage_of
@@ -32,6 +33,8 @@ _BEGIN = 60
 @lru_cache(maxsize=1)  # as of `tables_of`
 def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
+    if both := with_both_in_a_cell(sheet):
+        return _in_columns(both, 1)
     tables = [] if sheet.columns else _in_columns(sheet, _SEVERAL)  # else somebody explained it
     tables = tables or [one for table in tables_of(sheet) for one in _of_each_match(table)]
     if not any(pair_table(one) or one.rounds or cross_columns(one) for one in tables):

@@ -8,34 +8,45 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_COLUMNS
 from pipeline.extensions.intake.columns import NAMING
+from pipeline.extensions.intake.match_cells import has_sides
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.stages import stage_of
 from pipeline.problems.problem import column_letters
 
-_CELL = re.compile(r"([A-Za-z]{1,3})([1-9]\d{0,6})?")
+_PLACE = re.compile(r"([A-Za-z]{1,3})(?:([1-9]\d{0,6})(?::?([A-Za-z]{1,3})([1-9]\d{0,6}))?)?")
 _COLUMNS = {column_letters(index + 1): index for index in range(MOST_COLUMNS)}
+_SIDES = frozenset({"player1", "player2"})
 
 
-class Place(Struct, frozen=True, order=True):
-    """A cell, or a column from the top where `row` is 0; columns count from 0, rows from 1."""
+class PointedRange(Struct, frozen=True, order=True):
+    """A cell, or a column from the top where `row` is 0; columns count from 0, rows from 1. The last of what begins there stands in the row
+    `last`; 0 for the end of the sheet.
+    """
 
     row: int
     column: int
+    last: int = 0
 
     @property
     def written(self) -> str:
-        """As spreadsheets call it: `B5`, `B`."""
-        return f"{column_letters(self.column + 1)}{self.row or ''}"
+        """As spreadsheets call it: `B5`, `B`, `B5:B40`."""
+        letters = column_letters(self.column + 1)
+        return f"{letters}{self.row or ''}" + (f":{letters}{self.last}" if self.last else "")
 
 
-def place_of(text: str) -> Place | None:
-    """The place of that name; None for anything else."""
-    found = _CELL.fullmatch(text)
-    column = _COLUMNS.get(found[1].upper()) if found else None
-    return None if found is None or column is None else Place(int(found[2] or 0), column)
+def range_of(text: str) -> PointedRange | None:
+    """The place of that name, with or without the colon; None for anything else."""
+    found = _PLACE.fullmatch(text)
+    columns = [_COLUMNS.get(one.upper()) for one in found.group(1, 3) if one] if found else []
+    begin = columns[0] if len({*columns}) == 1 else None
+    if found is None or begin is None:
+        return None
+    row, last = (int(one or 0) for one in found.group(2, 4))
+    return PointedRange(row, begin, last) if row <= last or not last else None
 
 
-def pointed(sheet: SheetRows, places: Mapping[str, Sequence[Place]]) -> SheetRows:
+def pointed(sheet: SheetRows, places: Mapping[str, Sequence[PointedRange]]) -> SheetRows:
     """The sheet with what somebody pointed at by the keys of columns: a row for each match or player, whose cells may stand in several rows
     one behind the other. Of a key that names people the second place is the next of them, below or beside the first.
     """
@@ -50,13 +61,23 @@ def pointed(sheet: SheetRows, places: Mapping[str, Sequence[Place]]) -> SheetRow
     below = min((one.row - begin.row for begin, one in following if one.column == begin.column), default=0)
     beside = min((one.column - begin.column for begin, one in following if one.column > begin.column), default=0)
     depth = max(one.row - first for one in firsts.values()) + 1
-    rows = dict(sheet.rows)
+    last = max((one.last for own in places.values() for one in own), default=0) or max(sheet.rows)
+    rows = {row: cells for row, cells in sheet.rows.items() if row < last + depth}
     if max(below, depth) > 1:
-        shifts = range(0, width, beside or width)
-        rows = _in_one_row(
-            rows, first, (depth, max(below, depth)), [[columns[key] + at for key in naming] for at in shifts]
-        )
+        names = [[columns[key] + at for key in naming] for at in range(0, width, beside or width)]
+        rows = _in_one_row(rows, first, (depth, max(below, depth)), names)
     return SheetRows(sheet.name, rows, columns, first, beside)
+
+
+def with_both_in_a_cell(sheet: SheetRows) -> SheetRows | None:
+    """The columns of a sheet that hold both sides of a match in each cell, as somebody said of one of them; None where they did not."""
+    if sheet.columns.keys() & _SIDES != {"player1"}:
+        return None
+    rows = {row: cells for row, cells in sheet.rows.items() if row >= sheet.first or any(map(stage_of, cells))}
+    filled = {at: [*filter(None, own)] for at, own in enumerate(zip(*rows.values(), strict=True))}
+    kept = {at for at, own in filled.items() if 2 * sum(has_sides(cell, titled=True) for cell in own) > len(own)}
+    cells = (tuple(cell if at in kept else "" for at, cell in enumerate(own)) for own in rows.values())
+    return SheetRows(sheet.name, {row: own for row, own in zip(rows, cells, strict=True) if any(own)})
 
 
 def _in_one_row(

@@ -13,7 +13,7 @@ from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.pair_tables import pair_table
 from pipeline.extensions.intake.parts import tables_in
 from pipeline.extensions.intake.players import read_players
-from pipeline.extensions.intake.pointed import Place
+from pipeline.extensions.intake.pointed import PointedRange
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
 from pipeline.extensions.intake.words import LEFT_OUT
@@ -24,7 +24,8 @@ from pipeline.problems.problem import Problem, column_letters, has_errors
 _EXAMPLES, _SHOWN = 3, 40
 _MOST, _ROWS, _WIDEST = 40, 30, 26
 """So many sheets, and so much of each, are shown to be pointed at."""
-NEXT = "next"
+NEXT, LAST = "next", "last"
+"""What is pointed at besides the first."""
 _NOTE = "note"
 UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
@@ -64,7 +65,7 @@ class TablePreview(Struct, frozen=True):
 class GridPreview(Struct, frozen=True):
     """The upper left of a sheet as it stands there, with the letters of its columns, for whoever would point at what it holds: each row with
     its number and its cells, their addresses before them. `called` is the sheet in answers, `places` what was pointed at by the keys of
-    columns, and `NEXT` the next match or player; `read` is whether anything was understood, and it is `shown` at once where nothing was.
+    columns, and those of `NEXT` and `LAST`; `read` is whether anything was understood, and it is `shown` at once where nothing was.
     """
 
     title: str
@@ -123,12 +124,15 @@ def preview(path: Path) -> SheetPreview:
 def _grid(sheet: SheetRows, given: answers.Answers, file: str, *, read: bool) -> GridPreview:
     width = min(max(map(len, sheet.rows.values())), _WIDEST)
     rows = tuple(
-        (row, tuple((Place(row, at).written, without_sign(cells[at])[:_SHOWN]) for at in range(width)))
+        (row, tuple((PointedRange(row, at).written, without_sign(cells[at])[:_SHOWN]) for at in range(width)))
         for row, cells in [*sheet.rows.items()][:_ROWS]
     )
     places = {key: sorted(own) for key, own in answers.places_on(sheet, given, file).items()}
-    following = [(NEXT, own[1].written) for own in places.values() if len(own) > 1]
-    written = dict([*((key, own[0].written) for key, own in places.items()), *following[:1]])
+    written = {key: replace(own[0], last=0).written for key, own in places.items()}
+    written |= dict([(NEXT, own[1].written) for own in places.values() if len(own) > 1][:1])
+    written |= dict(
+        [(LAST, replace(own[0], row=own[0].last, last=0).written) for own in places.values() if own[0].last][:1]
+    )
     letters = tuple(column_letters(at + 1) for at in range(width))
     return GridPreview(sheet.name, answers.called(file, sheet.name), letters, rows, written, read, bool(written))
 
@@ -158,7 +162,7 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
             meant = "standing" if key in answers.RESULTS - answers.ENDS else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked
             letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
-            of_letter = "" if told else answers.called(file, table.sheet, Place(0, index))
+            of_letter = "" if told else answers.called(file, table.sheet, PointedRange(0, index))
             named = of_letter if letter else own or heading
             shown = f"{letter} {own}".strip() if told else letter
             columns.append(ColumnPreview(named, meant, examples, is_asked, shown))

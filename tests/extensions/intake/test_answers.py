@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pipeline.extensions.intake.answers import MEMORY, called, questions_of, remember, remembered
 from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.players import read_players
-from pipeline.extensions.intake.pointed import Place
+from pipeline.extensions.intake.pointed import PointedRange
 from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
@@ -233,7 +233,9 @@ def test_whatever_letters_say_of_a_list_it_is_read_or_refused(rows: Cells, meant
         path = folder / "list.csv"
         path.write_bytes(separated()(rows))
         remember(
-            folder, {called("list.csv", "list.csv", Place(0, index)): key for index, key in enumerate(meant)}, "en"
+            folder,
+            {called("list.csv", "list.csv", PointedRange(0, index)): key for index, key in enumerate(meant)},
+            "en",
         )
         found, problems = read_tournament(path.read_bytes(), "list.csv", folder)
         assert found is not None or has_errors(problems)
@@ -255,7 +257,7 @@ def test_sheets_that_nobody_explained_are_left_out_beside_one_that_somebody_did(
     path = tmp_path / "liga.xlsx"
     people = [("Qa", "Qb"), (8, "Jan Kos"), (7, "Ewa Lis")]
     path.write_bytes(xlsx({"Now": people, "Old": [("Name",), ("Ida Żak",), ("Ola Bąk",)]}))
-    remember(tmp_path, {called("liga.xlsx", "Now", Place(0, 1)): "name"}, "en")
+    remember(tmp_path, {called("liga.xlsx", "Now", PointedRange(0, 1)): "name"}, "en")
     assert [one.name for one in read_players(path)[0]] == ["Jan Kos", "Ewa Lis"]
     other = tmp_path / "other.xlsx"
     other.write_bytes(path.read_bytes())
@@ -265,7 +267,8 @@ def test_sheets_that_nobody_explained_are_left_out_beside_one_that_somebody_did(
 def test_headings_that_come_again_are_nobody_above_columns_told_by_letters(tmp_path: Path) -> None:
     (tmp_path / "liga.csv").write_bytes(separated()(UNKNOWN))
     answered = {
-        called("liga.csv", "liga.csv", Place(0, index)): key for index, key in ((1, "player1"), (2, "player2"))
+        called("liga.csv", "liga.csv", PointedRange(0, index)): key
+        for index, key in ((1, "player1"), (2, "player2"))
     }
     remember(tmp_path, answered, "en")
     assert '"liga.csv B" = "Player 1"' in (tmp_path / MEMORY).read_text("utf-8")

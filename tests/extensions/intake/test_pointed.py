@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pipeline.extensions.intake.answers import MEMORY, called, remember
 from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.players import read_players
-from pipeline.extensions.intake.pointed import Place, place_of
+from pipeline.extensions.intake.pointed import PointedRange, range_of
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
 from tests.extensions.intake.shapes import Cells, separated, xlsx
@@ -49,14 +49,14 @@ def at(tmp_path: Path, rows: Cells, **cells: str) -> Path:
     """The sheet as a file, and what somebody points at by the keys of columns beside it."""
     path = tmp_path / "liga.csv"
     path.write_bytes(separated()(rows))
-    places = [(key, place_of(one)) for key, own in cells.items() for one in own.split()]
+    places = [(key, range_of(one)) for key, own in cells.items() for one in own.split()]
     answers = {called(path.name, path.name, place): key for key, place in places if place}
     assert len(answers) == len(places)
     remember(tmp_path, answers, "en", anew=[called(path.name, path.name)])
     return path
 
 
-def matches_of(path: Path) -> list[tuple[str, ...]]:
+def matches_pointed_at(path: Path) -> list[tuple[str, ...]]:
     found, problems = read_tournament(path.read_bytes(), path.name, path.parent)
     assert found is not None, problems
     assert not has_errors(problems)
@@ -76,7 +76,7 @@ def matches_of(path: Path) -> list[tuple[str, ...]]:
 def test_matches_come_in_by_the_first_and_the_next(
     tmp_path: Path, rows: Cells, cells: dict[str, str], expected: list[tuple[str, str]]
 ) -> None:
-    matches = matches_of(at(tmp_path, rows, **cells))
+    matches = matches_pointed_at(at(tmp_path, rows, **cells))
     assert [(row[0], row[-1]) for row in matches] == expected
     assert matches[0][1:3] == ("Jan Kos", "Ewa Lis")
     assert ("Ola Bąk", "Ida Żak") in [row[1:3] for row in matches]
@@ -91,7 +91,7 @@ def test_matches_below_and_beside_at_once(tmp_path: Path) -> None:
         ("Jan Kos", "", "Ewa Lis"),
         ("Ida Żak", "", "Ola Bąk"),
     ]
-    met = {row[1:3] for row in matches_of(at(tmp_path, rows, player1="A2 A5 C2", player2="A3"))}
+    met = {row[1:3] for row in matches_pointed_at(at(tmp_path, rows, player1="A2 A5 C2", player2="A3"))}
     assert met == {("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak"), ("Jan Kos", "Ida Żak"), ("Ewa Lis", "Ola Bąk")}
 
 
@@ -102,6 +102,31 @@ def test_what_stands_above_the_first_player_is_nobody(tmp_path: Path) -> None:
     assert [one.name for one in players] == ["Jan Kos", "Ewa Lis", "Ola Bąk"]
 
 
+def test_what_stands_below_the_last_is_left_alone(tmp_path: Path) -> None:
+    rows = [("Zed", ""), ("Jan Kos", "7"), ("Ewa Lis", "8"), ("Board", ""), ("Iza Mak", ""), ("Piotr Nur", "")]
+    players, _ = read_players(at(tmp_path, rows, name="A2:A3"))
+    assert [one.name for one in players] == ["Jan Kos", "Ewa Lis"]
+    assert '"liga.csv A2:A3" = "Name"' in (tmp_path / MEMORY).read_text("utf-8")
+    doubled = [*OVER, ("Iza Mak", 7, ""), ("Piotr Nur", 2, "")]
+    path = at(tmp_path, doubled, player1="A3:A6 A6", player2="A4", score1="B3", score2="B4")
+    assert [row[1:] for row in matches_pointed_at(path)] == [
+        ("Jan Kos", "Ewa Lis", "3:1"),
+        ("Ola Bąk", "Ida Żak", "2:4"),
+    ]
+
+
+def test_both_sides_of_a_match_stand_in_the_cell_that_somebody_points_at(tmp_path: Path) -> None:
+    rows = [
+        ("Pool", "P1", "P2", ""),
+        ("", "A1", "B1", ""),
+        ("Hour", "North", "South", "Hour"),
+        ("6 to 7", "A1  vs A2", "B1 vs B2", "x"),
+        ("7 to 8", "A1 vs B1", "A2 vs B2", "x"),
+    ]
+    met = {row[1:3] for row in matches_pointed_at(at(tmp_path, rows, player1="B4"))}
+    assert met == {("A1", "A2"), ("B1", "B2"), ("A1", "B1"), ("A2", "B2")}
+
+
 def test_players_in_blocks_beside_one_another_and_in_every_second_row(tmp_path: Path) -> None:
     rows = [
         ("Zed", "", "", ""),
@@ -109,7 +134,9 @@ def test_players_in_blocks_beside_one_another_and_in_every_second_row(tmp_path: 
         ("Smok", "", "Wilk", ""),
         ("Ola Bąk", 9, "Ida Żak", 6),
     ]
-    players, _ = read_players(at(tmp_path, rows, name="A2 A4 C2"))
+    path = at(tmp_path, rows, name="A2 A4 C2")
+    players, problems = read_players(path)
+    assert "import-several" not in {one.code for one in problems}
     assert {one.name for one in players} == {"Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"}
 
 
@@ -133,10 +160,12 @@ def test_a_cell_in_an_option(tmp_path: Path) -> None:
     path.write_bytes(xlsx({"Rules": [("no", "names")], "Spiele": BELOW}))
     settle(path, ["A2=Gracz 1", "A4=Gracz 1", "C2=Player 2", "A3=Score 1", "C3=Score 2"], read_players)
     settle(path, ["Extra=Note"], read_players)
-    assert {("Jan Kos", "Ewa Lis", "14:3"), ("Ola Bąk", "Ida Żak", "1:13")} <= {row[1:] for row in matches_of(path)}
+    assert {("Jan Kos", "Ewa Lis", "14:3"), ("Ola Bąk", "Ida Żak", "1:13")} <= {
+        row[1:] for row in matches_pointed_at(path)
+    }
 
 
-PLACES = st.builds(Place, st.integers(0, 9), st.integers(0, 4))
+PLACES = st.builds(PointedRange, st.integers(0, 9), st.integers(0, 4))
 KEYS = st.sampled_from(["name", "given name", "family name", "player1", "player2", "result", "score1", "score2"])
 CELLS = st.sampled_from(["", "Jan Kos", "Ewa Lis", "Ola", "1", "2:1", "½", "Round 2", "Name", "bye", "a@x.pl"])
 
@@ -145,7 +174,7 @@ CELLS = st.sampled_from(["", "Jan Kos", "Ewa Lis", "Ola", "1", "2:1", "½", "Rou
     rows=st.lists(st.lists(CELLS, min_size=4, max_size=4), min_size=1, max_size=8),
     meant=st.dictionaries(PLACES, KEYS, min_size=1, max_size=6),
 )
-def test_wherever_somebody_points_it_is_read_or_refused(rows: Cells, meant: dict[Place, str]) -> None:
+def test_wherever_somebody_points_it_is_read_or_refused(rows: Cells, meant: dict[PointedRange, str]) -> None:
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "list.csv"
         path.write_bytes(separated()(rows))
@@ -157,6 +186,6 @@ def test_wherever_somebody_points_it_is_read_or_refused(rows: Cells, meant: dict
         assert players or has_errors(wrong)
 
 
-@pytest.mark.parametrize("text", ["", "5", "B0", "AAAA1", "B5C", "ZZZ9", "B 5", "Ä1"])
+@pytest.mark.parametrize("text", ["B5:", "B5:C9", "B9:B5", "", "5", "B0", "AAAA1", "B5C", "ZZZ9", "B 5", "Ä1"])
 def test_what_is_no_place(text: str) -> None:
-    assert place_of(text) is None
+    assert range_of(text) is None

@@ -22,9 +22,10 @@ from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, column_name, remember
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.pointed import place_of
-from pipeline.extensions.intake.preview import NEXT, UNCLEAR, ColumnPreview, GridPreview, preview
+from pipeline.extensions.intake.pointed import range_of
+from pipeline.extensions.intake.preview import LAST, NEXT, UNCLEAR, ColumnPreview, GridPreview, preview
 from pipeline.extensions.publishing.fetch.single import brought
+from pipeline.model import replace
 from pipeline.problems.problem import Problem
 from pipeline.run.create import Announcement, create
 from pipeline.run.load import Ready, load
@@ -41,7 +42,8 @@ _CHOICES = (
 
 _OF_PLAYERS = ("name", "given name", "family name")
 _OF_MATCHES = ("player1", "player2", "result", "score1", "score2", "round")
-"""The keys of what may be pointed at on a sheet."""
+_FIRST = (*_OF_PLAYERS, *_OF_MATCHES)
+"""The keys of what may be pointed at on a sheet, those of people first."""
 
 
 class _KeptList(Struct, frozen=True):
@@ -177,7 +179,10 @@ class OwnSheetPages:
         pointed = [
             (shown.gettext("The first player"), [(key, called[key]) for key in _OF_PLAYERS]),
             (shown.gettext("Or the first match"), [(key, called[key]) for key in _OF_MATCHES]),
-            (shown.gettext("The next, unless it is right below"), [(NEXT, shown.gettext("its first cell"))]),
+            (
+                shown.gettext("If need be"),
+                [(NEXT, shown.gettext("The next, if not right below")), (LAST, shown.gettext("The last"))],
+            ),
         ]
         names = called | {one.key: one.written(shown.language) for one in PLAYERS.columns}
         said = {
@@ -224,19 +229,17 @@ class _NoCellError(Exception):
 def _pointed(grid: GridPreview, field: str, sent: FormData) -> dict[str, str] | None:
     """The keys of the places that were pointed at on a sheet, as answers have them; None where that is as it was. Raises _NoCellError."""
     typed = {
-        key: text
-        for key in (*_OF_PLAYERS, *_OF_MATCHES, NEXT)
-        if (text := text_of(sent, f"{field}-{key}").strip().upper())
+        key: text for key in (*_FIRST, NEXT, LAST) if (text := text_of(sent, f"{field}-{key}").strip().upper())
     }
     if typed == dict(grid.places):
         return None
-    of_next = next((key for key in (*_OF_PLAYERS, *_OF_MATCHES) if key in typed), "")
-    found: dict[str, str] = {}
-    for key, text in typed.items():
-        if (place := place_of(text)) is None:
-            raise _NoCellError(text)
-        found[f"{grid.called} {place.written}"] = of_next if key == NEXT else key
-    return found
+    places = {key: place for key, text in typed.items() if (place := range_of(text)) and not place.last}
+    if wrong := [text for key, text in typed.items() if key not in places]:
+        raise _NoCellError(wrong[0])
+    first = next((key for key in _FIRST if key in places), "")
+    if (last := places.pop(LAST, None)) and first and last.row >= places[first].row:
+        places[first] = replace(places[first], last=last.row)
+    return {f"{grid.called} {place.written}": first if key == NEXT else key for key, place in places.items()}
 
 
 def _meant(columns: Mapping[str, ColumnPreview], sent: FormData) -> dict[str, str]:

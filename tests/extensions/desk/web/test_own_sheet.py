@@ -160,6 +160,9 @@ def test_the_next_match_is_shown_where_it_is_not_right_below_and_taken_back_with
     assert 'name="place-0-next" value="A5"' in again
     again = desk.send("/sheet/again", token=token, **told).text
     assert "4 players, 2 matches, 1 round" in again
+    again = desk.send("/sheet/again", token=token, **told, **{"place-0-last": "A2"}).text
+    assert "2 players, 1 match, 1 round" in again
+    assert 'name="place-0-last" value="A2"' in again
     assert "2 matches" not in desk.send("/sheet/again", token=token, **dict.fromkeys(told, "")).text
     assert "list.csv" not in (desk.folder / MEMORY).read_text("utf-8")
 
