@@ -22,6 +22,7 @@ from pipeline.model import replace, without_sign
 from pipeline.problems.problem import Problem, column_letters, has_errors
 
 _EXAMPLES, _SHOWN = 3, 40
+_FEW = 3
 _MOST, _ROWS, _WIDEST = 40, 30, 26
 """So many sheets, and so much of each, are shown to be pointed at."""
 NEXT, LAST = "next", "last"
@@ -52,7 +53,7 @@ class ColumnPreview(Struct, frozen=True):
 
 
 class TablePreview(Struct, frozen=True):
-    """A table of a sheet; `passed` are rows that are none of its own."""
+    """A table of a sheet; `passed` are rows that are none of its own. It is `folded` where there are many and nothing in it is a question."""
 
     title: str
     columns: tuple[ColumnPreview, ...]
@@ -60,6 +61,7 @@ class TablePreview(Struct, frozen=True):
     passed: tuple[str, ...]
     changed: tuple[tuple[str, str], ...]
     """Names as they stand there, and as they are published."""
+    folded: bool = False
 
 
 class GridPreview(Struct, frozen=True):
@@ -113,6 +115,8 @@ def preview(path: Path) -> SheetPreview:
     explained, _said, choices = answers.with_answers(read, given, path.name)
     choices += [one for one in answers.questions_of(explained.sheets) if one.options != one.headings]
     tables = tuple(_tables(read, explained, path.name))
+    if len(tables) > _FEW:
+        tables = tuple(replace(one, folded=not any(column.asked for column in one.columns)) for one in tables)
     understood = {one.name for one in explained.sheets if tables_in([one])}
     filled = [one for one in read.sheets if one.rows][:_MOST]
     grids = tuple(_grid(one, given, path.name, read=one.name in understood) for one in filled)

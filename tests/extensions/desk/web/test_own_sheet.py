@@ -167,6 +167,18 @@ def test_the_next_match_is_shown_where_it_is_not_right_below_and_taken_back_with
     assert "list.csv" not in (desk.folder / MEMORY).read_text("utf-8")
 
 
+def test_many_tables_are_folded_but_those_with_a_question(desk: RunningDesk) -> None:
+    rounds = {
+        f"Round {number}": [("White", "Black", "Result"), ("Jan Kos", "Ewa Lis", "1-0")] for number in (1, 2, 3)
+    }
+    few, _ = looked(desk, xlsx({**rounds}))
+    assert "<summary>Round 1</summary>" not in few
+    teams = [("Name", "Team", "Club"), ("Jan Kos", "A", "Smok"), ("Ewa Lis", "B", "Wilk")]
+    many, _ = looked(desk, xlsx({**rounds, "Members": teams}))
+    assert re.findall(r"<details><summary>([^<]+)</summary>\s*<table", many) == [*rounds]
+    assert "<h2>Members</h2>" in many
+
+
 def test_what_is_no_cell_is_said(desk: RunningDesk) -> None:
     _, token = looked(desk, pasted=PLAYED.replace("-", "~"))
     again = desk.send("/sheet/again", token=token, **{"place-0-name": "<B>"}).text
