@@ -14,7 +14,7 @@ from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import round_of, stage_of
 from pipeline.extensions.intake.unknown_headings import are_listed, are_of_many, is_above
-from pipeline.extensions.intake.words import SHORTEST, WHOLE, keys_of, meanings, says, titled_group
+from pipeline.extensions.intake.words import SHORTEST, WHOLE, keys_of, meanings, says, says_any, titled_group
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 
@@ -116,7 +116,8 @@ def _titles_in(rows: Rows) -> dict[int, str]:
 def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> dict[str, int]:
     """What columns of matches without headings are, whose rounds may be `titled`; nothing where they may be anything else."""
     rounds = [index for index, one in enumerate(columns) if one.names and one.mostly(stage_of, 1)]
-    names, meet = _sides_among(columns, rounds)
+    worded = [index for index, one in enumerate(columns) if one.mostly(_is_word_of_end, 1)]
+    names, meet = _sides_among(columns, [*rounds, *worded])
     if len(names) != _SIDES or 2 * len(columns[names[1]].cells) < len(columns[names[0]].cells):
         return {}
     rounds = rounds or ([0] if meet and _counts_rounds(columns[0].cells) else [])
@@ -127,6 +128,8 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     numbered = names[0] > 0 and all(one.kind == "number" for one in numbers)
     drawn = numbered and _are_counted([int(cell.rstrip(".")) for one in numbers for cell in one.cells])
     again = {*columns[names[0]].cells} & {*columns[names[1]].cells}  # sides, and no clubs of people
+    apart = again or not columns[names[1]].repeated
+    results = results or [one for one in worded if apart and names[0] < one < names[1]]
     begin = names[0] if again and not numbered else names[1]
     figures = [index for index, one in enumerate(columns) if index > begin and one.figures]
     if len(results) == 1 and results[0] > names[0]:
@@ -148,9 +151,14 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     return found
 
 
-def _sides_among(columns: Sequence[ColumnContents], rounds: Sequence[int]) -> tuple[list[int], bool]:
+def _is_word_of_end(cell: str) -> bool:
+    """Whether a word says how a match ended for one of both: `win`, `remis`."""
+    return has_letters(cell) and says_any(cell, "won", "lost", "drawn")
+
+
+def _sides_among(columns: Sequence[ColumnContents], others: Sequence[int]) -> tuple[list[int], bool]:
     """The columns of names, two where they may be both sides; and whether they surely are."""
-    texts = [index for index, one in enumerate(columns) if one.names and index not in rounds]
+    texts = [index for index, one in enumerate(columns) if one.names and index not in others]
     names = [one for one in texts if columns[one].mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))]
     meeting = [both for both in combinations(texts, _SIDES) if _meet(*(columns[one].cells for one in both))]
     meet = len(meeting) == 1
