@@ -14,7 +14,7 @@ from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.passed import RULED
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import is_waiting
+from pipeline.extensions.intake.stages import is_waiting, stage_of
 from pipeline.extensions.intake.unknown_headings import is_above
 from pipeline.extensions.intake.words import (
     FAMILY,
@@ -25,7 +25,7 @@ from pipeline.extensions.intake.words import (
     says,
     titled_group,
 )
-from pipeline.locale.spelling import normal
+from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 
 _NO_NAMES = re.compile(r"[:=]|^\d+$|\d\s+\d+\s+\d")
@@ -45,6 +45,8 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
 
     Headings in words that nobody knows are told by a column of numbers, addresses or the like that begins with something else.
     """
+    if listed := listed_above(sheet):
+        return listed
     width = max(map(len, sheet.rows.values()), default=0)
     whole = below_titles(sheet.rows)
     first, *others = rows = whole
@@ -92,6 +94,21 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     notes |= _titles_among(below, name)
     rows = {row: cells for row, cells in below.items() if row not in notes}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
+
+
+def listed_above(sheet: SheetRows) -> OwnTable | None:
+    """The names alone in their rows above matches in which most of them stand, as a list; None where there is none."""
+    first = next((row for row, cells in sheet.rows.items() if sum(map(bool, cells)) > 1), 0)
+    above = {row: "".join(cells) for row, cells in sheet.rows.items() if row < first}
+    people = {skeleton(cell) for row, cells in sheet.rows.items() if row >= first for cell in cells if cell}
+    texts = [row for row, cell in above.items() if has_letters(cell) and not stage_of(cell)]
+    met = [row for row in texts if skeleton(bare(above[row])[0]) in people]
+    if len(met) < _FEW or 2 * len(met) <= len(texts):
+        return None
+    rows = {row: sheet.rows[row] for row in texts if row >= met[0]}
+    columns = {"name": next(at for at, cell in enumerate(rows[met[0]]) if cell)}
+    passed = {row: above[row] for row in texts if row < met[0]}
+    return OwnTable(sheet.name, 0, ("",) * len(rows[met[0]]), columns, {}, rows, passed)
 
 
 def _members(rows: Rows, club: int, width: int) -> list[int]:

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import columns_of
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
-from pipeline.extensions.intake.headless_lists import are_halves, below_titles, has_letters
+from pipeline.extensions.intake.headless_lists import are_halves, below_titles, has_letters, listed_above
 from pipeline.extensions.intake.match_cells import as_sides
 from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
@@ -25,13 +25,32 @@ _BESIDE = frozenset({"result", "winner", "round", "table", "score1", "score2"})
 
 
 def paired(sheet: SheetRows) -> list[OwnTable]:
-    """The sheet as a table of matches by what stands in it: names in two columns, and how it ended behind them; empty for any other.
+    """The sheet as a table of matches by what stands in it: names in two columns, and how it ended behind them, with the list of those who
+    meet above them; empty for any other.
 
     Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
     """
-    table = _below_its_titles(sheet)
-    found = _of_numbered_sides(table) if table.rows else None
-    return [one for one in [found or _of_sides(table)] if one]
+    listed = listed_above(sheet)
+    begin = max(listed.rows) if listed else 0
+    rows = {row: cells for row, cells in sheet.rows.items() if row > begin}
+    table = _below_its_titles(SheetRows(sheet.name, _with_rounds(rows)))
+    found = (_of_numbered_sides(table) if table.rows else None) or _of_sides(table)
+    return [one for one in (listed, found) if one] if found else []
+
+
+def _with_rounds(rows: Rows) -> Rows:
+    """The rows with figures that stand alone above their matches, `1` and so on, as the rounds that they are, in none of which anybody stands
+    twice; the same rows where there are no such.
+    """
+    numbers = [row for row, cells in rows.items() if "".join(cells).isdecimal() and sum(map(bool, cells)) == 1]
+    if [int("".join(rows[row])) for row in numbers] != [*range(1, len(numbers) + 1)]:
+        return rows
+    for above, below in pairwise((*numbers, max(rows, default=0) + 1)):
+        met = [cell for row in rows if above < row < below for cell in rows[row] if has_letters(cell)]
+        if len({*met}) < len(met) or len(met) <= _SIDES:
+            return rows
+    titles = {row: tuple(cell and f"R{cell}" for cell in rows[row]) for row in numbers}
+    return {**rows, **titles}
 
 
 def _below_its_titles(sheet: SheetRows) -> OwnTable:
@@ -43,7 +62,9 @@ def _below_its_titles(sheet: SheetRows) -> OwnTable:
     passed = {
         row: text
         for row, text in alone.items()
-        if stage_of(text) or (often[text] == titles[text] and (row != max(whole) or row - 1 not in whole))
+        if stage_of(text)
+        or not has_letters(text)
+        or (often[text] == titles[text] and (row != max(whole) or row - 1 not in whole))
     }
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)

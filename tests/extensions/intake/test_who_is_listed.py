@@ -16,8 +16,13 @@ from pipeline.extensions.intake.words import WHOLE, keys_of
 from pipeline.model import Player
 from pipeline.problems.problem import Problem, has_errors
 from tests.extensions.intake.shapes import Cells, separated, xlsx
+from tests.extensions.intake.test_results import told
 
 CSV = separated()
+GIVEN, FAMILY = (
+    ("Jan", "Ewa", "Ola", "Ida", "Adam", "Iza", "Zoe", "Piotr"),
+    ("Kos", "Lis", "Bąk", "Żak", "Maj", "Ryś", "Nur", "Sum", "Wilk", "Orzeł"),
+)
 
 
 def whoever(content: bytes, folder: Path, name: str = "list.csv") -> tuple[list[Player], list[Problem]]:
@@ -200,3 +205,34 @@ def test_people_of_clubs_beside_a_table_of_clubs_are_players(tmp_path: Path) -> 
     people: Cells = [("Name", "Club", "Rating"), ("Ewa Lis", "Orsi", 1500), ("Jan Kos", "Lupi", 1400)]
     players, _ = whoever(xlsx({"Clubs": clubs, "Players": people}), tmp_path, "cup.xlsx")
     assert {"Ewa Lis", "Jan Kos"} <= {one.name for one in players}
+
+
+@pytest.mark.parametrize("count", [4, 80])
+def test_who_stands_alone_above_the_matches_of_rounds_that_are_but_numbers(count: int, tmp_path: Path) -> None:
+    names = [f"{given} {family}" for given in GIVEN for family in FAMILY][:count]
+    rounds = [
+        [*zip(names[::2], names[1::2], strict=True)],
+        [*zip(names, reversed(names), strict=True)][: count // 2],
+    ]
+    lines = [[str(number), *(f"{one},{other},3,1" for one, other in both)] for number, both in enumerate(rounds, 1)]
+    text = "\n".join(["Wiosna", "", *names, "Iza Mak", *lines[0], *lines[1]]).encode()
+    found, problems = read_tournament(text, "cup.txt")
+    assert found is not None
+    assert told(found) == [(str(n), *one, "3:1") for n, both in enumerate(rounds, 1) for one in both]
+    assert [one.name for one in found.players] == [*names, "Iza Mak"]
+    assert [one.name for one in whoever(text, tmp_path)[0]] == [*names, "Iza Mak"]
+    assert [one.code for one in problems] == ["players-file-passed-over"]
+
+
+def test_figures_alone_between_matches_that_are_no_rounds_are_nobody() -> None:
+    rows = [
+        ("1",),
+        ("Jan Kos", "Ewa Lis", "3:0"),
+        ("2",),
+        ("Ola Bąk", "Ida Żak", "1:3"),
+        ("3",),
+        ("Jan Kos", "Ida Żak", "2:1"),
+    ]
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert told(found) == [("1", *rows[1][:2], "3:0"), ("1", *rows[3][:2], "1:3"), ("2", *rows[5][:2], "2:1")]
