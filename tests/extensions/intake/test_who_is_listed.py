@@ -236,3 +236,34 @@ def test_figures_alone_between_matches_that_are_no_rounds_are_nobody() -> None:
     found, _ = read_tournament(CSV(rows), "cup.csv")
     assert found is not None
     assert told(found) == [("1", *rows[1][:2], "3:0"), ("1", *rows[3][:2], "1:3"), ("2", *rows[5][:2], "2:1")]
+
+
+@pytest.mark.parametrize("classes", [("125", "133", "141"), ("U12", "U14", "U16"), ("-60 kg", "-66 kg", "+66 kg")])
+def test_a_list_in_each_column_below_its_class(classes: tuple[str, ...], tmp_path: Path) -> None:
+    rows = [
+        ("Kos, Jan", "Lis, Ewa", "Oz, Ola"),
+        ("Żak, Ida", "Maj, Adam", "Mak, Nick"),
+        ("Nur, Piotr", "O'Ryś, Zoe", ""),
+    ]
+    seeded = [classes, *(tuple(cell and f"({seed}) {cell}" for cell in row) for seed, row in enumerate(rows, 1))]
+    again = [("(2+)",), ("(2) Mak, Nick",), ("(2) Żak, Ida",), ("(3) ORyś, Zoe",)]
+    content = xlsx({"All": seeded, "Low": again}, formulas=False)
+    players, _ = whoever(content, tmp_path, "cup.xlsx")
+    named = [
+        (" ".join(row[at].split(", ")[::-1]), called)
+        for at, called in enumerate(classes)
+        for row in rows
+        if row[at]
+    ]
+    assert [(one.name, one.category) for one in players] == named
+    found, problems = read_tournament(content, "cup.xlsx")
+    assert found is not None
+    assert not has_errors(problems)
+    assert {one.name for one in found.players} == {name for name, _ in named}
+
+
+@pytest.mark.parametrize("heads", [("1", "2"), ("2025", "2026"), ("Team 1", "Team 2"), ("57", "Qué?")])
+def test_columns_of_names_below_anything_else_are_no_lists(heads: tuple[str, str], tmp_path: Path) -> None:
+    rows = [("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak"), ("Adam Maj", "Iza Mak"), ("Zoe Ryś", "Piotr Nur")]
+    _, problems = whoever(CSV([heads, *rows]), tmp_path)
+    assert has_errors(problems)
