@@ -50,7 +50,8 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
     if listed := listed_above(sheet):
         return listed
     width = max(map(len, sheet.rows.values()), default=0)
-    whole = below_titles(sheet.rows)
+    filled = {row: cells for row, cells in sheet.rows.items() if any(cell.strip("0") for cell in cells)}
+    whole = below_titles(filled or sheet.rows)
     first, *others = rows = whole
     above = is_above(rows[first], (rows[row] for row in others))
     below = {row: rows[row] for row in others if not above or rows[row] != rows[first]}
@@ -90,6 +91,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         for row, cells in below.items()
         if (row >= wait or row in unlike)
         or says(cells[name], "bye")
+        or cells[name] == "0"
         or (row - 1 not in below and row > named and is_sentence("".join(cells)))
         or (RULED.fullmatch(cells[name]) and (sum(map(bool, cells)) == 1 or are_figures(cells)))
     }

@@ -90,6 +90,7 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
         key=lambda tables: max((len(_KEYS & one.columns.keys()) for one in tables), default=0), reverse=True
     )
     found = [table for tables in listed for table in tables]
+    found = [one for one in found if any(row[at] for row in one.rows.values() for at in one.names_at)] or found
     by_contents = lists_by_contents(bare, found)
     found += by_contents
     if not found:

@@ -267,3 +267,30 @@ def test_columns_of_names_below_anything_else_are_no_lists(heads: tuple[str, str
     rows = [("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak"), ("Adam Maj", "Iza Mak"), ("Zoe Ryś", "Piotr Nur")]
     _, problems = whoever(CSV([heads, *rows]), tmp_path)
     assert has_errors(problems)
+
+
+ZEROS: Cells = [("Nr", "Name", "Club"), (1, "Jan Kos", "Smok"), (2, "Ewa Lis", "Wilk"), (3, 0, 0), ("", 0, 0)]
+FORM: Cells = [
+    ("Nr", "Name", "Points"),
+    ("", 0, 0),
+    ("", 0, 0),
+    ("Draw", "", "Open"),
+    ("Nr", "Name", "Points"),
+    ("", 0, 0),
+]
+
+
+@pytest.mark.parametrize(
+    "sheets",
+    [
+        {"All": ZEROS},
+        {"All": [("First name", "Surname"), ("Jan", "Kos"), (0, 0), ("Ewa", "Lis"), (0, 0)]},
+        {"All": [("Jan Kos",), (0,), ("Ewa Lis",), (0,)]},
+        {"All": ZEROS, "Form": FORM},
+    ],
+    ids=["in a list", "in two columns", "in a column alone", "in a form beside a list"],
+)
+def test_the_zeros_of_formulas_are_nobody(sheets: dict[str, Cells], tmp_path: Path) -> None:
+    players, problems = whoever(xlsx(sheets), tmp_path, "cup.xlsx")
+    assert [one.name for one in players] == ["Jan Kos", "Ewa Lis"]
+    assert not has_errors(problems)
