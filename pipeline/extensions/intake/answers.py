@@ -294,7 +294,8 @@ def understood(table: OwnTable) -> Iterator[Problem]:
     if not _is_plain(table):
         meant = {key: LEFT_OUT if key in RESULTS else f"{{{key}}}" for key in table.columns}
         meant["consent"] = "{hidden}"
-        told = sorted((index, meant[key]) for key, index in table.columns.items() if key != "moment")
+        shown = {key: at for key, at in table.columns.items() if key != "moment" and at < (table.right or at + 1)}
+        told = sorted((index, meant[key]) for key, index in shown.items())
         columns = "; ".join(f"{_heading(table, index)} → {meaning}" for index, meaning in told)
         if table.rounds:
             ends = dict.fromkeys(_heading(table, end(table.rounds.values())) for end in (min, max))

@@ -140,8 +140,12 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
 
 
 def _are_nobody(cells: Sequence[str]) -> bool:
-    """Whether cells are no names: several people in each, sentences of instructions, headings of settings, or mostly figures."""
+    """Whether cells are no names: several people in each, sentences of instructions, headings of settings, or mostly figures, but for a
+    few `0` of formulas.
+    """
     cells = [cell for cell in cells[:_LOOKED_AT] if cell]
+    named = [cell for cell in cells if cell != "0"]
+    cells = named if 2 * len(named) >= len(cells) else cells
     several = sum(
         (cell.count(",") > 1 and "/" not in cell) or (len(cells) > 1 and is_sentence(cell)) for cell in cells
     )

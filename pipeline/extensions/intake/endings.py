@@ -47,7 +47,8 @@ class Endings:
         sides = (headings[columns[key]] for key in ("player1", "player2"))
         self._marks = {} if {*people} & {*winner, *result} else marks_of(*sides)
         # What results say that are told of the first of both, such as `W` and `L`; and winners told by 1 or 2, or as the headings have it.
-        self._told = _by_first(result, len(rows)) or _by_sides(result, self._marks)
+        between = columns["player1"] < columns.get("result", -1) < columns["player2"]
+        self._told = _by_first(result, many=between or len(rows) > _FEW) or _by_sides(result, self._marks)
         numbered = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
         self._won = _SIDES if numbered else _by_sides(winner, self._marks)
         # Whether scores are told from the side of whoever has won, and whether those in brackets are of the first half.
@@ -190,8 +191,10 @@ def _absent(text: str) -> Result | None:
     return _FORFEITS.get("".join("-" if says(half, "forfeit") else half.replace("1", "+") for half in halves))
 
 
-def _by_first(texts: Set[str], rows: int) -> Mapping[str, Result]:
-    """What results say where letters, words or figures among them tell of both, wins and losses; or where all of many rows say `win`."""
+def _by_first(texts: Set[str], *, many: bool) -> Mapping[str, Result]:
+    """What results say where letters, words or figures among them tell of both, wins and losses; or where all of many rows, or of those
+    that have it between both sides, say `win`.
+    """
     letters = letters_of({text for text in texts if len(text) == 1 and text.isalpha()})
     read = {text: read_outcome(text, letters) for text in texts if read_score(text) is None}
     told = {
@@ -202,7 +205,7 @@ def _by_first(texts: Set[str], rows: int) -> Mapping[str, Result]:
     for sign in (FIGURES, _COLOURS, *([_GROUNDS] if "H" in texts else [])):
         if texts <= sign.keys() and texts - {""}:
             return {text: sign[text] for text in texts if text}
-    worded = rows > _FEW and bool(told) and all(len(text) > _LONGEST_SIGN for text in told)
+    worded = many and bool(told) and all(len(text) > _LONGEST_SIGN for text in told)
     return told if worded or {Result.FIRST, Result.SECOND} <= {*told.values()} else {}
 
 

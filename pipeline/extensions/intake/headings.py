@@ -40,6 +40,8 @@ def headings_in(rows: Rows, numbers: Sequence[int]) -> list[int]:
     ]
     listed = {row for row, *beside in zip(looked_at, [False, *alike], [*alike, False], strict=True) if any(beside)}
     counted = {row for above, row in pairwise(looked_at) if _counts_on(rows[above], rows[row])}
+    turned = {row for row in looked_at if all("," in cell for cell in rows[row] if cell)}  # `Kos, Nick`
+    counted |= turned if 2 * len(turned) > len(looked_at) else set()
     scored = [
         (_score(rows[row], _below(rows, numbers, row), first=row in tops or again[rows[row]] > 2), row)
         for row in numbers[:BEFORE]

@@ -14,7 +14,7 @@ from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.passed import RULED
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import is_waiting
+from pipeline.extensions.intake.stages import is_waiting, stage_of
 from pipeline.extensions.intake.unknown_headings import is_above
 from pipeline.extensions.intake.words import (
     FAMILY,
@@ -25,13 +25,15 @@ from pipeline.extensions.intake.words import (
     says,
     titled_group,
 )
-from pipeline.locale.spelling import normal
+from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 
 _NO_NAMES = re.compile(r"[:=]|^\d+$|\d\s+\d+\s+\d")
 _PERSON = re.compile(r"[^\W\d_][\w'’.-]+(?: [^\W\d_][\w'’.-]*){1,3}")
 """Two to four words, as of a person, and no answer to a question."""
 _LISTED = re.compile(r"(\d{1,4})[.)]\s*[^\W\d]")
+_CLASS = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
+"""The figure of a class of weight or age."""
 _SIDES = 2
 _OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
 _FEW = _WORDS = 3
@@ -45,8 +47,11 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
 
     Headings in words that nobody knows are told by a column of numbers, addresses or the like that begins with something else.
     """
+    if listed := listed_above(sheet):
+        return listed
     width = max(map(len, sheet.rows.values()), default=0)
-    whole = below_titles(sheet.rows)
+    filled = {row: cells for row, cells in sheet.rows.items() if any(cell.strip("0") for cell in cells)}
+    whole = below_titles(filled or sheet.rows)
     first, *others = rows = whole
     above = is_above(rows[first], (rows[row] for row in others))
     below = {row: rows[row] for row in others if not above or rows[row] != rows[first]}
@@ -58,7 +63,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         known > 1
         or teams
         or normal(sheet.name) in map(normal, rows[first])
-        or (width == 1 < len(rows) and rows[first][0].isdigit())
+        or (width == 1 < len(rows) and are_figures(rows[first]) and any(map(str.isdigit, rows[first][0])))  # `17+`
         or any(_is_heading(cell, column(below, index)) for index, cell in enumerate(rows[first]))
         or above
     ):
@@ -86,12 +91,28 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         for row, cells in below.items()
         if (row >= wait or row in unlike)
         or says(cells[name], "bye")
+        or cells[name] == "0"
         or (row - 1 not in below and row > named and is_sentence("".join(cells)))
         or (RULED.fullmatch(cells[name]) and (sum(map(bool, cells)) == 1 or are_figures(cells)))
     }
     notes |= _titles_among(below, name)
     rows = {row: cells for row, cells in below.items() if row not in notes}
     return OwnTable(sheet.name, heading, headings, found, {}, rows, notes, right=width)
+
+
+def listed_above(sheet: SheetRows) -> OwnTable | None:
+    """The names alone in their rows above matches in which most of them stand, as a list; None where there is none."""
+    first = next((row for row, cells in sheet.rows.items() if sum(map(bool, cells)) > 1), 0)
+    above = {row: "".join(cells) for row, cells in sheet.rows.items() if row < first}
+    people = {skeleton(cell) for row, cells in sheet.rows.items() if row >= first for cell in cells if cell}
+    texts = [row for row, cell in above.items() if has_letters(cell) and not stage_of(cell)]
+    met = [row for row in texts if skeleton(bare(above[row])[0]) in people]
+    if len(met) < _FEW or 2 * len(met) <= len(texts):
+        return None
+    rows = {row: sheet.rows[row] for row in texts if row >= met[0]}
+    columns = {"name": next(at for at, cell in enumerate(rows[met[0]]) if cell)}
+    passed = {row: above[row] for row in texts if row < met[0]}
+    return OwnTable(sheet.name, 0, ("",) * len(rows[met[0]]), columns, {}, rows, passed)
 
 
 def _members(rows: Rows, club: int, width: int) -> list[int]:
@@ -158,15 +179,24 @@ def lists_by_contents(sheets: Sequence[SheetRows], others: Sequence[OwnTable] = 
         one
         for one in found
         if {"points", "place"} & one.columns.keys()
-        or (not others and column(one.rows, one.columns.get("name", one.columns.get(GIVEN, 0))).names >= least)
+        or (not others and _names_in(one).names >= least)
         or (not (others or one.heading) and _before_members(one.rows, one.right) is not None)
     ]
 
 
+def _names_in(table: OwnTable) -> ColumnContents:
+    """What stands in a list where names do, without their numbers."""
+    index = table.columns.get("name", table.columns.get(GIVEN, 0))
+    return ColumnContents(tuple(bare(cell)[0] or cell for cell in column(table.rows, index).cells))
+
+
 def _by_groups(sheet: SheetRows) -> list[OwnTable]:
-    """The names below titles of groups, one after another or side by side, where but sentences stand besides; empty for any other sheet."""
+    """The names below titles of groups, one after another or side by side, where but sentences stand besides, or below classes; empty for
+    any other sheet.
+    """
     cells = {(row, at): cell for row, cells in sheet.rows.items() for at, cell in enumerate(cells) if cell}
-    titles = {place: title for place, cell in cells.items() if (title := titled_group(cell))}
+    classes = _classes_above(sheet.rows)
+    titles = {place: title for place, cell in cells.items() if (title := titled_group(cell))} or classes
     found: list[OwnTable] = []
     for (row, index), title in titles.items():
         own: dict[int, tuple[str, ...]] = {}
@@ -174,9 +204,10 @@ def _by_groups(sheet: SheetRows) -> list[OwnTable]:
         for below in (one for one in sheet.rows if one > row):
             if below > last + 1 or (below, index) in titles or (below, index) not in cells:
                 break
-            own[below], last = sheet.rows[below], below
-        headings = ("",) * len(sheet.rows[row])
-        found.append(OwnTable(sheet.name, 0, headings, {"name": index}, {}, own, {}, title, index, index + 1))
+            own[below], last = (*sheet.rows[below], *classes.values()), below
+        headings = ("",) * (len(sheet.rows[row]) + len(classes))
+        columns = {"name": index} | ({"category": len(sheet.rows[row]) + len(found)} if classes else {})
+        found.append(OwnTable(sheet.name, 0, headings, columns, {}, own, {}, title, index, index + 1))
     taken = {(row, one.left) for one in found for row in one.rows} | titles.keys()
     rest = {place: cell for place, cell in cells.items() if place not in taken}
     first = min((row for row, _ in titles), default=0)
@@ -184,8 +215,20 @@ def _by_groups(sheet: SheetRows) -> list[OwnTable]:
         return []
     if not all(row < first or is_sentence(cell) for (row, _), cell in rest.items()):
         return []
-    named = all(ColumnContents(tuple(bare(row[one.left])[0] for row in one.rows.values())).names for one in found)
+    named = all(_names_in(one).names for one in found)
     return [replace(found[0], passed={row: cell for (row, _), cell in rest.items()}), *found[1:]] if named else []
+
+
+def _classes_above(rows: Rows) -> dict[tuple[int, int], str]:
+    """The classes in the first row above names that stand there once, which a figure tells apart, and not by counting: `57`, `61`; `U12`, `U14`."""
+    (row, heads), *below = [*rows.items()] or [(0, ())]
+    filled = {(row, at): cell for at, cell in enumerate(heads) if cell}
+    figures = [_CLASS.findall(cell) for cell in filled.values()]
+    words = {normal(_CLASS.sub("", cell)).strip("+-") for cell in filled.values()}
+    names = [skeleton(bare(cell)[0]) for _, cells in below for cell in cells if cell]
+    told = len(words) == 1 < len(filled) == len({*filled.values()}) and {*map(len, figures)} == {1}
+    told = told and [int(one) for (one,) in figures] != [*range(1, len(figures) + 1)]
+    return filled if told and len({*names}) == len(names) and not any(are_figures([name]) for name in names) else {}
 
 
 def below_titles(rows: Rows) -> Rows:

@@ -2,19 +2,19 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import columns_of
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
-from pipeline.extensions.intake.headless_lists import are_halves, below_titles, has_letters
+from pipeline.extensions.intake.headless_lists import are_halves, below_titles, has_letters, listed_above
 from pipeline.extensions.intake.match_cells import as_sides
 from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import round_of, stage_of
 from pipeline.extensions.intake.unknown_headings import are_listed, are_of_many, is_above
-from pipeline.extensions.intake.words import SHORTEST, WHOLE, keys_of, meanings, says, titled_group
+from pipeline.extensions.intake.words import SHORTEST, WHOLE, keys_of, meanings, says, says_any, titled_group
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 
@@ -25,13 +25,32 @@ _BESIDE = frozenset({"result", "winner", "round", "table", "score1", "score2"})
 
 
 def paired(sheet: SheetRows) -> list[OwnTable]:
-    """The sheet as a table of matches by what stands in it: names in two columns, and how it ended behind them; empty for any other.
+    """The sheet as a table of matches by what stands in it: names in two columns, and how it ended behind them, with the list of those who
+    meet above them; empty for any other.
 
     Headings in words that nobody knows say two sides where they differ in the last sign alone: `BeyA`, `BeyB`.
     """
-    table = _below_its_titles(sheet)
-    found = _of_numbered_sides(table) if table.rows else None
-    return [one for one in [found or _of_sides(table)] if one]
+    listed = listed_above(sheet)
+    begin = max(listed.rows) if listed else 0
+    rows = {row: cells for row, cells in sheet.rows.items() if row > begin}
+    table = _below_its_titles(SheetRows(sheet.name, _with_rounds(rows)))
+    found = (_of_numbered_sides(table) if table.rows else None) or _of_sides(table)
+    return [one for one in (listed, found) if one] if found else []
+
+
+def _with_rounds(rows: Rows) -> Rows:
+    """The rows with figures that stand alone above their matches, `1` and so on, as the rounds that they are, in none of which anybody stands
+    twice; the same rows where there are no such.
+    """
+    numbers = [row for row, cells in rows.items() if "".join(cells).isdecimal() and sum(map(bool, cells)) == 1]
+    if [int("".join(rows[row])) for row in numbers] != [*range(1, len(numbers) + 1)]:
+        return rows
+    for above, below in pairwise((*numbers, max(rows, default=0) + 1)):
+        met = [cell for row in rows if above < row < below for cell in rows[row] if has_letters(cell)]
+        if len({*met}) < len(met) or len(met) <= _SIDES:
+            return rows
+    titles = {row: tuple(cell and f"R{cell}" for cell in rows[row]) for row in numbers}
+    return {**rows, **titles}
 
 
 def _below_its_titles(sheet: SheetRows) -> OwnTable:
@@ -43,7 +62,9 @@ def _below_its_titles(sheet: SheetRows) -> OwnTable:
     passed = {
         row: text
         for row, text in alone.items()
-        if stage_of(text) or (often[text] == titles[text] and (row != max(whole) or row - 1 not in whole))
+        if stage_of(text)
+        or not has_letters(text)
+        or (often[text] == titles[text] and (row != max(whole) or row - 1 not in whole))
     }
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)
@@ -116,7 +137,8 @@ def _titles_in(rows: Rows) -> dict[int, str]:
 def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> dict[str, int]:
     """What columns of matches without headings are, whose rounds may be `titled`; nothing where they may be anything else."""
     rounds = [index for index, one in enumerate(columns) if one.names and one.mostly(stage_of, 1)]
-    names, meet = _sides_among(columns, rounds)
+    worded = [index for index, one in enumerate(columns) if one.mostly(_is_word_of_end, 1)]
+    names, meet = _sides_among(columns, [*rounds, *worded])
     if len(names) != _SIDES or 2 * len(columns[names[1]].cells) < len(columns[names[0]].cells):
         return {}
     rounds = rounds or ([0] if meet and _counts_rounds(columns[0].cells) else [])
@@ -127,6 +149,8 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     numbered = names[0] > 0 and all(one.kind == "number" for one in numbers)
     drawn = numbered and _are_counted([int(cell.rstrip(".")) for one in numbers for cell in one.cells])
     again = {*columns[names[0]].cells} & {*columns[names[1]].cells}  # sides, and no clubs of people
+    apart = again or not columns[names[1]].repeated
+    results = results or [one for one in worded if apart and names[0] < one < names[1]]
     begin = names[0] if again and not numbered else names[1]
     figures = [index for index, one in enumerate(columns) if index > begin and one.figures]
     if len(results) == 1 and results[0] > names[0]:
@@ -148,9 +172,14 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     return found
 
 
-def _sides_among(columns: Sequence[ColumnContents], rounds: Sequence[int]) -> tuple[list[int], bool]:
+def _is_word_of_end(cell: str) -> bool:
+    """Whether a word says how a match ended for one of both: `win`, `remis`."""
+    return has_letters(cell) and says_any(cell, "won", "lost", "drawn")
+
+
+def _sides_among(columns: Sequence[ColumnContents], others: Sequence[int]) -> tuple[list[int], bool]:
     """The columns of names, two where they may be both sides; and whether they surely are."""
-    texts = [index for index, one in enumerate(columns) if one.names and index not in rounds]
+    texts = [index for index, one in enumerate(columns) if one.names and index not in others]
     names = [one for one in texts if columns[one].mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))]
     meeting = [both for both in combinations(texts, _SIDES) if _meet(*(columns[one].cells for one in both))]
     meet = len(meeting) == 1

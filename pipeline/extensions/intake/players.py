@@ -39,6 +39,7 @@ _WITHOUT = PlayerNumber(0)
 """A player whose number is still to be given."""
 _POINTS = re.compile(r"-?(?=[0-9.])[0-9]{0,6}(\.[0-9]{1,6})?")
 _WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
+_APOSTROPHE = re.compile(r"['’`´]")
 _Value = TypeVar("_Value")
 _SHOWN, _EXAMPLES = 60, 5
 """How much of a name is shown, and of how many."""
@@ -89,6 +90,7 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
         key=lambda tables: max((len(_KEYS & one.columns.keys()) for one in tables), default=0), reverse=True
     )
     found = [table for tables in listed for table in tables]
+    found = [one for one in found if any(row[at] for row in one.rows.values() for at in one.names_at)] or found
     by_contents = lists_by_contents(bare, found)
     found += by_contents
     if not found:
@@ -135,12 +137,12 @@ class Seen:
 
     def begin(self, names: Sequence[CleanName]) -> None:
         """Look at the names of a table: where most of them came before, it is of the same people."""
-        known = {key for one in names if (key := skeleton(one.name) or one.name) in self.names}
+        known = {key for one in names if (key := _key(one.name)) in self.names}
         self.again = known if 2 * len(known) > len(names) else set()
 
     def name(self, name: str, at: CellRef) -> bool:
         """Remember a name, and that it came before; whether it is new, as it is not on a second sheet or in a table of the same people."""
-        other, first = self.names.setdefault(key := skeleton(name) or name, (name, at))
+        other, first = self.names.setdefault(key := _key(name), (name, at))
         if first is at or first.sheet != at.sheet or key in self.again:
             return first is at
         if other.casefold() == name.casefold():
@@ -187,7 +189,7 @@ class _PlayersReader:
         first: dict[str, tuple[_PlayerLine, CleanName]] = {}
         for line, name in rows:
             if name.name:
-                first.setdefault(skeleton(name.name) or name.name, (line, name))
+                first.setdefault(_key(name.name), (line, name))
         at = CellRef(self.table.sheet, self.table.heading)
         if len(first) == 1 and sum(bool(name.name) for _, name in rows) > 2:  # an event, a place
             headings = ", ".join(filter(None, self.table.headings))[:LABEL]
@@ -306,6 +308,11 @@ class _PlayerLine(Struct, frozen=True):
         if text and found is None:
             self.reader.problems.append(problem_at("players-file-value", self.at(key), text=text))
         return found
+
+
+def _key(name: str) -> str:
+    """A name as it is compared with others, some of which lack its apostrophe: `O'Neil`, `ONeil`."""
+    return skeleton(_APOSTROPHE.sub("", name)) or name
 
 
 def _whole(text: str) -> int | None:

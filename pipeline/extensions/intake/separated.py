@@ -22,6 +22,8 @@ _LOOKED_AT = 60
 _SURNAME_FIRST = re.compile(r"[^\W\d_][^\s,]*, [^\W\d_]\S*(?: [^\W\d_]\S*)?")
 _SURELY = 2
 """Commas of a line that separate: one alone stands between surname and name."""
+_SCORED = re.compile(r"\s*[^\s,;\t|][^,;\t|]*([,;\t|])[^,;\t|]+\1\s*\d{1,3}(?:\1|[-:])\s*\d{1,3}\s*")
+"""A line of a match, which may stand below a list of names as long as may be: `Jan Kos,Ewa Lis,3,0`."""
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
 RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTILINE)
 """The line below the headings of a table in Markdown, wherever the text has one."""
@@ -229,6 +231,8 @@ def _separator(text: str) -> str:
     """
     if RULED.search(text):
         return "|"
+    if told := _of_matches(text.split("\n")):
+        return told
     lines = [_QUOTED.sub("", line) for line in text.split("\n", _LOOKED_AT)[:_LOOKED_AT] if line.strip()]
     best = max(SEPARATORS, key=lambda mark: _steadiness(mark, lines))
     if best != ",":
@@ -242,6 +246,13 @@ def _separator(text: str) -> str:
         return _NO_SEPARATOR if _are_names(table) else best
     fields = sum(line.count(",") >= _SURELY for line in lines)
     return "," if 2 * fields > len(lines) else _NO_SEPARATOR
+
+
+def _of_matches(lines: Sequence[str]) -> str:
+    """The mark between both sides of matches and their scores, wherever these stand in a text, if few other lines have it; else none."""
+    scored = Counter(found[1] for line in lines if (found := _SCORED.fullmatch(line)))
+    mark, often = next(iter(scored.most_common(1)), ("", 0))
+    return mark if often > max(_SURELY, 2 * sum(mark in line for line in lines) // 3) else ""
 
 
 def _steadiness(mark: str, lines: Sequence[str]) -> tuple[int, int]:

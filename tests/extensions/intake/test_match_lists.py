@@ -104,6 +104,12 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("a mark that is lost between both sides", [
         ("Round", "White", "Black", "Rating", "Result"), (1, "Jan Kos", "Ewa Lis", "", "1-0"), (1, "Ola Bąk Ida Żak", "", "0-1", ""), (2, "Jan Kos", "Ola Bąk", "", "1-0"), (2, "Ida Żak", "Ewa Lis", "", ""),
     ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Jan Kos", "Ola Bąk", "1:0"), ("2", "Ida Żak", "Ewa Lis", "?")]),
+    ("no headings: a word between both sides that says how it ended for the first", [
+        ("Lwy", "win", "Orły"), ("Sowy", "loss", "Koty"), ("Orły", "draw", "Sowy"), ("Lwy", "win", "Koty"), ("Koty", "", "Orły"),
+    ], [("1", "Lwy", "Orły", "1"), ("1", "Sowy", "Koty", "2"), ("2", "Orły", "Sowy", "X"), ("2", "Lwy", "Koty", "1"), ("3", "Koty", "Orły", "?")]),
+    ("no headings: the same word in another language between both sides, wherever somebody won", [
+        ("Jan Kos", "Sieg", "Ewa Lis"), ("Ola Bąk", "Unentschieden", "Ida Żak"),
+    ], [("1", "Jan Kos", "Ewa Lis", "1"), ("1", "Ola Bąk", "Ida Żak", "X")]),
     ("no headings: points of the sets", [
         ("03/01/26", "Lwy", "Orły 2", "", ""), ("13/12/25", "Koty 4", "Lwy", "3/1", "25/19 25/22 17/25 25/22"),
         ("06/12/25", "Lwy", "Sowy", "1/3", "14/25 25/23 13/25 21/25"), ("29/11/25", "Lwy", "Psy 1", "3/0", "25/3 25/4 25/5"),

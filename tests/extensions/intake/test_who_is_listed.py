@@ -16,8 +16,13 @@ from pipeline.extensions.intake.words import WHOLE, keys_of
 from pipeline.model import Player
 from pipeline.problems.problem import Problem, has_errors
 from tests.extensions.intake.shapes import Cells, separated, xlsx
+from tests.extensions.intake.test_results import told
 
 CSV = separated()
+GIVEN, FAMILY = (
+    ("Jan", "Ewa", "Ola", "Ida", "Adam", "Iza", "Zoe", "Piotr"),
+    ("Kos", "Lis", "Bąk", "Żak", "Maj", "Ryś", "Nur", "Sum", "Wilk", "Orzeł"),
+)
 
 
 def whoever(content: bytes, folder: Path, name: str = "list.csv") -> tuple[list[Player], list[Problem]]:
@@ -200,3 +205,92 @@ def test_people_of_clubs_beside_a_table_of_clubs_are_players(tmp_path: Path) -> 
     people: Cells = [("Name", "Club", "Rating"), ("Ewa Lis", "Orsi", 1500), ("Jan Kos", "Lupi", 1400)]
     players, _ = whoever(xlsx({"Clubs": clubs, "Players": people}), tmp_path, "cup.xlsx")
     assert {"Ewa Lis", "Jan Kos"} <= {one.name for one in players}
+
+
+@pytest.mark.parametrize("count", [4, 80])
+def test_who_stands_alone_above_the_matches_of_rounds_that_are_but_numbers(count: int, tmp_path: Path) -> None:
+    names = [f"{given} {family}" for given in GIVEN for family in FAMILY][:count]
+    rounds = [
+        [*zip(names[::2], names[1::2], strict=True)],
+        [*zip(names, reversed(names), strict=True)][: count // 2],
+    ]
+    lines = [[str(number), *(f"{one},{other},3,1" for one, other in both)] for number, both in enumerate(rounds, 1)]
+    text = "\n".join(["Wiosna", "", *names, "Iza Mak", *lines[0], *lines[1]]).encode()
+    found, problems = read_tournament(text, "cup.txt")
+    assert found is not None
+    assert told(found) == [(str(n), *one, "3:1") for n, both in enumerate(rounds, 1) for one in both]
+    assert [one.name for one in found.players] == [*names, "Iza Mak"]
+    assert [one.name for one in whoever(text, tmp_path)[0]] == [*names, "Iza Mak"]
+    assert [one.code for one in problems] == ["players-file-passed-over"]
+
+
+def test_figures_alone_between_matches_that_are_no_rounds_are_nobody() -> None:
+    rows = [
+        ("1",),
+        ("Jan Kos", "Ewa Lis", "3:0"),
+        ("2",),
+        ("Ola Bąk", "Ida Żak", "1:3"),
+        ("3",),
+        ("Jan Kos", "Ida Żak", "2:1"),
+    ]
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert told(found) == [("1", *rows[1][:2], "3:0"), ("1", *rows[3][:2], "1:3"), ("2", *rows[5][:2], "2:1")]
+
+
+@pytest.mark.parametrize("classes", [("125", "133", "141"), ("U12", "U14", "U16"), ("-60 kg", "-66 kg", "+66 kg")])
+def test_a_list_in_each_column_below_its_class(classes: tuple[str, ...], tmp_path: Path) -> None:
+    rows = [
+        ("Kos, Jan", "Lis, Ewa", "Oz, Ola"),
+        ("Żak, Ida", "Maj, Adam", "Mak, Nick"),
+        ("Nur, Piotr", "O'Ryś, Zoe", ""),
+    ]
+    seeded = [classes, *(tuple(cell and f"({seed}) {cell}" for cell in row) for seed, row in enumerate(rows, 1))]
+    again = [("(2+)",), ("(2) Mak, Nick",), ("(2) Żak, Ida",), ("(3) ORyś, Zoe",)]
+    content = xlsx({"All": seeded, "Low": again}, formulas=False)
+    players, _ = whoever(content, tmp_path, "cup.xlsx")
+    named = [
+        (" ".join(row[at].split(", ")[::-1]), called)
+        for at, called in enumerate(classes)
+        for row in rows
+        if row[at]
+    ]
+    assert [(one.name, one.category) for one in players] == named
+    found, problems = read_tournament(content, "cup.xlsx")
+    assert found is not None
+    assert not has_errors(problems)
+    assert {one.name for one in found.players} == {name for name, _ in named}
+
+
+@pytest.mark.parametrize("heads", [("1", "2"), ("2025", "2026"), ("Team 1", "Team 2"), ("57", "Qué?")])
+def test_columns_of_names_below_anything_else_are_no_lists(heads: tuple[str, str], tmp_path: Path) -> None:
+    rows = [("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak"), ("Adam Maj", "Iza Mak"), ("Zoe Ryś", "Piotr Nur")]
+    _, problems = whoever(CSV([heads, *rows]), tmp_path)
+    assert has_errors(problems)
+
+
+ZEROS: Cells = [("Nr", "Name", "Club"), (1, "Jan Kos", "Smok"), (2, "Ewa Lis", "Wilk"), (3, 0, 0), ("", 0, 0)]
+FORM: Cells = [
+    ("Nr", "Name", "Points"),
+    ("", 0, 0),
+    ("", 0, 0),
+    ("Draw", "", "Open"),
+    ("Nr", "Name", "Points"),
+    ("", 0, 0),
+]
+
+
+@pytest.mark.parametrize(
+    "sheets",
+    [
+        {"All": ZEROS},
+        {"All": [("First name", "Surname"), ("Jan", "Kos"), (0, 0), ("Ewa", "Lis"), (0, 0)]},
+        {"All": [("Jan Kos",), (0,), ("Ewa Lis",), (0,)]},
+        {"All": ZEROS, "Form": FORM},
+    ],
+    ids=["in a list", "in two columns", "in a column alone", "in a form beside a list"],
+)
+def test_the_zeros_of_formulas_are_nobody(sheets: dict[str, Cells], tmp_path: Path) -> None:
+    players, problems = whoever(xlsx(sheets), tmp_path, "cup.xlsx")
+    assert [one.name for one in players] == ["Jan Kos", "Ewa Lis"]
+    assert not has_errors(problems)
