@@ -40,8 +40,8 @@ _MADE = frozenset({"made", "points", "score1", "score2"})
 """What two columns that may be scores are called, if their headings mean anything."""
 FIGURES = {
     "": Result.NOBODY,
-    **dict.fromkeys(("1", "1.0"), Result.FIRST),
-    **dict.fromkeys(("0", "0.0"), Result.SECOND),
+    "1": Result.FIRST,
+    "0": Result.SECOND,
     **dict.fromkeys(("½", "1/2", "0.5", "0,5", "="), Result.DRAW),
 }
 """How a match ended by what the first of both got."""
@@ -241,7 +241,7 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     )
     places = [*unknown] if points is None else [points, *unknown]
     cells = set() if points is None else {row[points] for row in table.rows.values()}
-    of_first = {"0", "1"} <= {cell.removesuffix(".0") for cell in cells} and cells <= FIGURES.keys()
+    of_first = {"0", "1"} <= cells <= FIGURES.keys()
     filled = [(one, column(table.rows, one)) for one in places if one >= columns.get("player1", 0)]  # no seasons
     scores = [index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW)]
     if len(scores) > _SEVERAL:

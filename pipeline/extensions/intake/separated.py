@@ -216,13 +216,14 @@ def plain(cell: str) -> str:
 
 def tidy(cell: str) -> str:
     """The text without stray spaces, line breaks, invisible characters and the apostrophes that make formulas harmless,
-    its letters in one piece.
+    its letters in one piece; a whole number without the decimals that programs write, `3.0`.
     """
     if "&" in cell and ";" in cell:
         cell = unescape(cell)  # `12B&nbsp;+`, as copied from a page
     composed = cell if cell.isascii() else canonical("NFC", cell)
     composed = composed if composed.isprintable() else visible(composed)
-    return without_apostrophes(" ".join(composed.split()))
+    plain = without_apostrophes(" ".join(composed.split()))
+    return plain[:-2] if plain.endswith(".0") and plain[:-2].isdecimal() else plain
 
 
 def _separator(text: str) -> str:

@@ -149,7 +149,6 @@ class Entrants:
         text = apart(readable(line.text(side)))[0]
         if _is_nobody(text):
             return ""
-        text = text[:-2] if text.endswith(".0") and text[:-2].isdigit() else text  # as programs write numbers
         number = line.whole(beside) if beside in line.columns else None
         split = _NUMBERED.fullmatch(text) if self._counted else None
         if split and number is None:

@@ -15,8 +15,8 @@ from pipeline.schema.rounds import read_score, reads_as_score
 
 _SEVERAL = 2
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
-_TRUE = frozenset({"True", "TRUE", "true", "1", "1.0", "yes", "Yes", "x"})
-_FALSE = frozenset({"False", "FALSE", "false", "0", "0.0", "no", "No"})
+_TRUE = frozenset({"True", "TRUE", "true", "1", "yes", "Yes", "x"})
+_FALSE = frozenset({"False", "FALSE", "false", "0", "no", "No"})
 _TIME = re.compile(r"(?:[01]?\d|2[0-3])([:.])[0-5][05](\s?(?:Uhr|h|hs|hrs|[ap]\.?m\.?))?", re.IGNORECASE)
 _BEHIND = re.compile(r"(.+?)(?:\s+[(\[]?|[(\[]|(?=[^\x00-\u2fff]$))([^\W\d_]+)[)\]]?")
 """A name with a word behind it."""

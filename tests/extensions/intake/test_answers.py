@@ -294,3 +294,7 @@ def test_numbers_are_what_players_are_called_where_somebody_says_so(tmp_path: Pa
     assert found is not None
     assert sorted(one.name for one in found.players) == ["2", "3", "4", "5"]
     assert not has_errors(problems)
+    won = [(*row[:3], f"{row[1] if index % 2 else row[2]}") for index, row in enumerate(rows[1:], 1)]
+    found, _ = read_tournament(separated(",")([("Rd", "id_a", "id_b", "Winner"), *won]), "cup.csv", tmp_path)
+    assert found is not None
+    assert [row[3] for row in told(found)] == ["1", "2", "1", "2"]
