@@ -102,6 +102,39 @@ def test_a_row_alone_of_a_page_laid_out_in_tables_is_no_list() -> None:
     assert has_errors(problems)
 
 
+TEAMS = ["Sowy", "Koty", "Lisy"]
+
+
+def html(*rows: tuple[str, ...]) -> str:
+    return (
+        "<table>"
+        + "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+        + "</table>"
+    )
+
+
+PLAN = html(
+    ("Date", "Team", "H/A", "Score"), *((f"{day}.9.25", team, "Home", "") for day, team in enumerate(TEAMS, 1))
+)
+
+
+@pytest.mark.parametrize(
+    ("page", "teams"),
+    [
+        (html(("Lwy Fixtures", ""), ("Second league, spring", PLAN), ("", "")), TEAMS),
+        (html(("Group A" + PLAN, "")), TEAMS),
+        (html(("Team", "City"), (html(("o", "Sowy")), "Wola"), ("Koty", "Praga")), ["o Sowy", "Koty"]),
+        (html(("Team", "Colours"), *((team, html(("red",), ("blue",))) for team in TEAMS)), TEAMS),
+    ],
+    ids=["a title and a text beside the plan", "a title in the same cell", "a picture beside a name", "a list beside each"],
+)  # fmt: skip
+def test_tables_that_lay_out_a_page_are_no_list(page: str, teams: list[str], tmp_path: Path) -> None:
+    (tmp_path / "club.html").write_text(page, "utf-8")
+    found, problems = read_file(tmp_path / "club.html")
+    assert found is not None, problems
+    assert [player.name for player in found.players] == teams
+
+
 def test_what_is_not_read_besides_matches_is_said() -> None:
     value = {
         "players": [{"number": 1, "name": "Jan"}, {"number": 2, "name": "Ewa"}, {"number": 3, "name": "Ola"}],
