@@ -44,6 +44,10 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
      [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "1")]),
     ("a key for each round", {"Round 1": [{"player1": "Jan", "player2": "Ewa", "result": "1"}], "Round 2": {"matches": [{"player1": "Ewa", "player2": "Jan", "result": "X"}]}},
      [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "X")]),
+    ("a match alone beside lists of such, and somebody alone beside a list", {
+        "players": [JAN, EWA], "referee": JAN | {"name": "Iza"},
+        "Round 1": [{"player1": "Jan", "player2": "Ewa", "result": "1"}], "Round 2": {"player1": "Ewa", "player2": "Jan", "result": "X"},
+    }, [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "X")]),
     ("games within players, each told twice", {"players": [
         {"start_no": "1", "name": "Jan", "games": [{"round": "1", "opponent_start_no": "2", "opponent_name": "Ewa", "result": "0"}]},
         {"start_no": "2", "name": "Ewa", "games": [{"round": "1", "opponent_start_no": "1", "opponent_name": "Jan", "result": "1"}]},
