@@ -85,7 +85,15 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
+    found = _with_first(found, headings)
     return _named(found | _before_score(found, headings, rows), headings, rows)
+
+
+def _with_first(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
+    """The columns with the first side of matches, where it is called a name as well: `Spieler/Team 1` beside `Spieler/Team 2`."""
+    name = found.get("name", -1) if SIDES & found.keys() == {"player2"} else -1
+    first = name >= 0 and SIDES & keys_of(headings[name], PART) == {"player1"}
+    return {"player1" if first and key == "name" else key: index for key, index in found.items()}
 
 
 def _before_score(found: dict[str, int], heads: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:

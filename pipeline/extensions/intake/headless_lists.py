@@ -22,7 +22,7 @@ from pipeline.extensions.intake.words import (
     PART,
     is_of_things,
     meanings,
-    says,
+    says_bye,
     titled_group,
 )
 from pipeline.locale.spelling import normal, skeleton
@@ -90,7 +90,7 @@ def without_headings(sheet: SheetRows) -> OwnTable | None:
         row: " ".join(filter(None, cells))
         for row, cells in below.items()
         if (row >= wait or row in unlike)
-        or says(cells[name], "bye")
+        or says_bye(cells[name])
         or cells[name] == "0"
         or (row - 1 not in below and row > named and is_sentence("".join(cells)))
         or (RULED.fullmatch(cells[name]) and (sum(map(bool, cells)) == 1 or are_figures(cells)))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html import unescape
+from itertools import chain
 
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS
 from pipeline.extensions.intake.separated import TooLong
@@ -29,6 +30,13 @@ class _MarkupCell:
     spans: Mapping[str, int] = field(default_factory=dict)
     """Over how many rows and columns it goes."""
     texts: list[str] = field(default_factory=list)
+    holds: bool = False
+    """Whether a table of several rows stands in it."""
+
+    @property
+    def says(self) -> bool:
+        """Whether it has a text and no table."""
+        return not self.holds and any(map(str.strip, self.texts))
 
 
 @dataclass
@@ -38,13 +46,23 @@ class _MarkupTable:
     """The one whose end has not come yet; between the cells, one of no row."""
     title: str = ""
 
+    @property
+    def lays_out(self) -> bool:
+        """Whether it is there for the tables in it, which are no details beside the names of a list: few rows have a text beside anything."""
+        beside = [
+            any(cell.says for cell in row) and sum(cell.says or cell.holds for cell in row) > 1 for row in self.rows
+        ]
+        return any(cell.holds for row in self.rows for cell in row) and sum(beside) <= max(1, len(beside) / 2)
+
 
 def page_tables(text: str) -> list[tuple[str, list[list[str]]]] | TooLong:
-    """The title above every table of a page and its cells, a table within another apart; nothing is fetched, and no script is run."""
+    """The title above every table of a page and its cells, a table within another apart; not those that lay out the page. Nothing is
+    fetched, and no script is run.
+    """
     try:
         first, *others = text.split("<!--")
         seen = first + "".join(other.partition("-->")[2] for other in others)
-        return [(table.title, list(_rows(table))) for table in _tables(seen)]
+        return [(table.title, list(_rows(table))) for table in _tables(seen) if not table.lays_out]
     except _TooManyCellsError:
         return TooLong()
 
@@ -54,8 +72,8 @@ def _tables(text: str) -> list[_MarkupTable]:
     around: list[_MarkupTable] = []
     unseen, at, ended = "", 0, 0
     for tag in _TAG.finditer(f"{text}<!>"):
-        for table in around if not unseen else ():
-            table.cell.texts.append(unescape(text[at : tag.start()]))
+        if around and not unseen:
+            around[-1].cell.texts.append(unescape(text[at : tag.start()]))
         at = tag.end()
         name, ends = (tag[2] or "").lower(), bool(tag[1])
         if name in _UNSEEN:
@@ -67,7 +85,7 @@ def _tables(text: str) -> list[_MarkupTable]:
             if len(around) > _DEEPEST:
                 raise _TooManyCellsError
         elif name == "table":
-            del around[-1:]
+            _end(around)
             ended = at
         elif around and not unseen and name in _OF_CELLS:
             # A row or cell ends where the next begins, whether that is said or not.
@@ -78,6 +96,15 @@ def _tables(text: str) -> list[_MarkupTable]:
             if not ends and name != "tr":
                 table.rows[-1].append(table.cell)
     return tables
+
+
+def _end(around: list[_MarkupTable]) -> None:
+    """The innermost table ends in a cell of the one around it; a row alone is a part of the text there."""
+    if len(around) > 1:
+        cell, rows = around[-2].cell, around[-1].rows
+        cell.holds |= len(rows) > 1
+        cell.texts += chain.from_iterable(one.texts for row in rows for one in row if len(rows) == 1)
+    del around[-1:]
 
 
 def _rows(table: _MarkupTable) -> Iterator[list[str]]:

@@ -222,6 +222,8 @@ def _third_of_sides(rows: Rows) -> str:
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     """The tables without those all of whose matches stand in others that say as much or more of them; return legs do not."""
     rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
+    if not rich and (overview := _overview(tables)):
+        return [overview]
     met = {both for one in rich for both in met_in(one)}
     home = {both for one in rich for both in sides_in(one)}
     legs = [one for one in tables if "winner" not in one.columns and home.isdisjoint(sides_in(one))]
@@ -233,6 +235,13 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     played = [_by_round(one) for one, plan in zip(once, plans, strict=True) if not plan]
     again = [one for one, plan in zip(once, plans, strict=True) if plan and _is_told(_by_round(one), played)]
     return [one for one in left if one in once and one not in again]
+
+
+def _overview(plans: Sequence[PairTable]) -> PairTable | None:
+    """The plan that has what stands in all others, each match in one of them, as in a plan for each class; None where there is none."""
+    longest = sorted(plans, key=lambda one: len(one.table.rows), reverse=True)
+    met = Counter(both for one in longest[1:] for both in sides_in(one))
+    return longest[0] if len(longest) > _SEVERAL and met == Counter(sides_in(longest[0])) else None
 
 
 def _by_round(one: PairTable) -> Counter[tuple[Round | None, frozenset[str]]]:

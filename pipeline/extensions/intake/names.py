@@ -31,8 +31,8 @@ _ORDINAL = re.compile(r"(\d{1,4})\.\s*([^\W\d_][^@]*)$")
 _COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
 _BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:#?\s*\d{3,}|\d+/\d+/\d+\D.*)\)\W*$")
 """Number, title, rating and record, or a long number, which programs print with the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
-_TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\S+[\s,])|, ?Dr\.?$|^\W{1,3}, (?=\w)")
-"""A title with a name of several words, or a sign in place of a surname: `., Jan`."""
+_TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\w\S*[\s,])|, ?Dr\.?$|^\W{1,3}, (?=\w)")
+"""A title with a name of several words, but no letters before a dash, or a sign in place of a surname: `., Jan`."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _SEEDED = re.compile(r"(.*\S)\s*[(\[]#?(\d{1,3})[)\]]")
@@ -42,6 +42,8 @@ _AT_HOME = re.compile(r"^(?:@|vs?\.?\s|at\s)\s*|\s*\([HAhaDGCF]\)$")
 _PHONE = re.compile(r"(?<![\w.])(\+?\(?\d[\d ().\xa0/-]{5,}\d)(?![\w:])(?:\s+[^\s@]+\.[a-z]{2,}(?!\S))?")
 _SHORT_PHONES = [3, 4], [2, 2, 2, 2], [3, 2, 3]
 """What may be a number of telephone, with half an address behind it, `614-555-0100 kos.example.org`; digits of those without a town."""
+_DECIMAL = re.compile(r"\d\.\d{1,9}")
+"""A decimal number; ten digits behind a first one are of a telephone, with the country before them."""
 _BESIDE = " \xa0,;:/|+–—-"
 _KIN = frozenset({"jr", "sr", "ii", "iii", "iv", "junior", "senior", "filho", "neto", "phd", "mgr", "dr"})
 _NUMERAL = re.compile(r"[IVX]+\.?")
@@ -138,9 +140,10 @@ def without_phone(cell: str) -> tuple[str, str]:
 
 
 def _is_phone(found: re.Match[str]) -> bool:
-    """Whether so many figures are a number of telephone, and no sets of a match."""
+    """Whether so many figures are a number of telephone, and no sets of a match or decimal number."""
     digits = [*map(len, re.findall(r"\d+", found[1]))]
-    return digits in _SHORT_PHONES or (sum(digits) > 8 and max(digits) < 16 and digits.count(1) < 2)
+    whole = not _DECIMAL.fullmatch(found[1])
+    return digits in _SHORT_PHONES or (whole and sum(digits) > 8 and max(digits) < 16 and digits.count(1) < 2)
 
 
 def apart(cell: str) -> tuple[str, str]:

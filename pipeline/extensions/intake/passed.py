@@ -14,7 +14,7 @@ from pipeline.extensions.intake.columns import NAMING, are_figures, is_sentence
 from pipeline.extensions.intake.headings import MANY, titles_above
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import is_to_come, is_waiting, stage_of
-from pipeline.extensions.intake.words import FAMILY, GIVEN, WHOLE, keys_of, says
+from pipeline.extensions.intake.words import FAMILY, GIVEN, WHOLE, keys_of, says, says_bye
 from pipeline.locale.spelling import normal
 from pipeline.schema.rounds import reads_as_score
 
@@ -88,7 +88,7 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
 
 
 def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int]) -> bool:
-    """Whether what stands in a list where names do is none: a line drawn, a row of a course, a bye, a match, a heading once more, `TBD 2`,
+    """Whether what stands in a list where names do is none: a line drawn, a row of a course, a bye, a match, a heading once more, `Winner Gr A`,
     the `0` that a formula shows for an empty cell.
     """
     listed = cells[below.columns["name"]] if "name" in below.columns else ""
@@ -98,7 +98,8 @@ def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int]) 
         or named == {"0"}
         or (below.holes and normal(listed) in _COURSE)
         or (often[listed] > 2 and {"name", "club"} & keys_of(listed, WHOLE))  # `Team name`
-        or says(listed.partition("(")[0], "bye")
+        or says_bye(listed.partition("(")[0])
+        or is_to_come(listed)
         or (listed[-1:].isdigit() and says(listed.rstrip(digits), "matches"))  # `Game 10`
         or _AWAITED.fullmatch(listed)
     )

@@ -321,8 +321,9 @@ def _whole(text: str) -> int | None:
 
 
 def _decimal(text: str) -> float | None:
+    """`1500`, `1500,5`, `1500 *`: a star is behind what is estimated."""
     try:
-        number = float(text.replace(" ", "").replace(",", "."))
+        number = float(text.removesuffix("*").replace(" ", "").replace(",", "."))
     except ValueError:
         return None
     return number if math.isfinite(number) else None

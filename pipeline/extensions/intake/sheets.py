@@ -188,8 +188,10 @@ def record_rows(text: str) -> list[tuple[str, list[list[str]]]] | None:
 def _lists(value: object, name: str, depth: int) -> Iterator[tuple[str, list[Record]]]:
     if isinstance(value, dict) and depth < _DEEPEST:
         yield from [(name, people)] if (people := _by_name(value, name)) else ()
+        firsts = [one[0] for one in value.values() if isinstance(one, list) and one]
         for key, one in value.items():
-            yield from _lists(one, f"{name} {key}".strip(), depth + 1)
+            alone = isinstance(one, dict) and _is_one_more(one, firsts)
+            yield from _lists([one] if alone else one, f"{name} {key}".strip(), depth + 1)
     elif isinstance(value, list) and depth < _DEEPEST:
         records = _records(value)[: MOST_MATCHES + 1]
         if records:
@@ -198,6 +200,12 @@ def _lists(value: object, name: str, depth: int) -> Iterator[tuple[str, list[Rec
         else:
             for place, one in enumerate(value[:MOST_MATCHES], start=1):
                 yield from _lists(one, f"{_one_of(name)} {place}", depth + 1) if isinstance(one, list) else ()
+
+
+def _is_one_more(value: Record, firsts: Sequence[object]) -> bool:
+    """Whether an object is a match as the first of a list is: both sides, and all else that it says, as `final` beside `semis`."""
+    sides = (one.key for key in value for one in meanings(key.replace("_", " ")))
+    return any(isinstance(one, dict) and one.keys() == value.keys() for one in firsts) and {*sides} >= {*_SIDE}
 
 
 def _by_name(value: Mapping[str, object], name: str) -> list[Record]:

@@ -9,7 +9,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import BETWEEN, apart, bare, changing, cleaned
 from pipeline.extensions.intake.pair_row import PairRow
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
-from pipeline.extensions.intake.words import PART, WHOLE, keys_of, says, words_of
+from pipeline.extensions.intake.words import PART, keys_of, says, says_bye, words_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
@@ -238,6 +238,5 @@ def _words_of(name: str) -> str:
 
 
 def _is_nobody(text: str) -> bool:
-    """Whether a text says that there is no opponent, also as if one was called so: `Bye 3`, `Player bye`."""
-    words = (word for word in text.rstrip(" 0123456789").split() if not {"name", "club"} & keys_of(word, WHOLE))
-    return not normal(text.strip("?")) or says(text, "bye") or says(" ".join(words), "bye")
+    """Whether a text is empty, a question mark, or says that there is no opponent."""
+    return not normal(text.strip("?")) or says_bye(text)

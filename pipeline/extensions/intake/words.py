@@ -222,6 +222,12 @@ def says(text: str, key: str) -> bool:
     return bare in whole or (bool(beginnings) and bare.startswith(beginnings))
 
 
+def says_bye(text: str) -> bool:
+    """Whether a text says that there is no opponent, also as if one was called so: `Bye 3`, `Player bye`."""
+    words = (word for word in text.strip(" 0123456789").split() if not {"name", "club"} & keys_of(word, WHOLE))
+    return says(text, "bye") or says(" ".join(words), "bye")
+
+
 def says_any(text: str, *keys: str) -> bool:
     """Whether a cell says what the words of any of these lists say."""
     return any(says(text, key) for key in keys)

@@ -100,6 +100,11 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
     ("numbers before names", TABS, [("1. Jan Kos",), ("2) Ewa Lis",), ("(3) Ola Bąk",)], "name", [
         ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",)]),
     ("numbers without dots", TABS, [("1 Jan Kos",), ("2 Ewa Lis",)], "name", [("Jan Kos",), ("Ewa Lis",)]),
+    ("letters before a dash, which are no title", CSV, [("Name", "Club"), ("CM - Lwy", "A"), ("FM Jan Kos", "B")],
+     "name", [("CM - Lwy",), ("Jan Kos",)]),
+    ("nobody, without headings", TABS, [("Jan Kos",), ("Ewa Lis",), ("Player Bye",)], "name", [("Jan Kos",), ("Ewa Lis",)]),
+    ("ratings that are estimated", CSV, [("Name", "Rating"), ("Jan", "1500 *"), ("Ewa", "0 *")], "name rating", [
+        ("Jan", "1500.0"), ("Ewa", "None")]),
     ("addresses behind names", TABS, [("Ewa Bąk <ewa@x.pl>",), ("Jan Kos (jan@x.pl)",), ("a@x.pl Ola Lis",)],
      "name email", [("Ewa Bąk", "ewa@x.pl"), ("Jan Kos", "jan@x.pl"), ("Ola Lis", "a@x.pl")]),
     ("surnames before commas", TABS, [("Kos, Jan",), ("Nowak, Anna Maria",)], "name", [

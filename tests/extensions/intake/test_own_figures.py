@@ -326,6 +326,22 @@ def test_a_sheet_for_each_class_repeats_the_plan_but_for_who_is_not_known_yet() 
     assert [one[1:3] for one in told(found)] == [("Jan", "Ewa"), ("Jan", "Ola")]
 
 
+def test_a_plan_of_all_classes_is_told_once_beside_those_of_each_at_other_times() -> None:
+    head = ("Day", "Time", "Class", "Stage", "Player 1", "Player 2")
+    own = (*head[:3], "Stage", "Spieler/Team 1", "Spieler/Team 2")
+    classes = {
+        "Open": [("Saturday", "16:00", "Open", "Gr A", "Jan", "Ewa"), ("Saturday", "17:00", "Open", "Gr A", "Jan", "Ola")],
+        "Pairs": [("Sunday", "9:00", "Pairs", "Pool", "Ida/Iza", "Adam/Jan"), ("Sunday", "9:30", "Pairs", "Pool", "Ida/Iza", "Ewa/Ola")],
+    }  # fmt: skip
+    plan = [head, *(row for rows in classes.values() for row in rows)]
+    later = {name: [own, *((row[0], "20:15", *row[2:]) for row in rows)] for name, rows in classes.items()}
+    both = [row[4:] for row in plan[1:]]
+    found, _problems = read(xlsx({"Plan": plan, **later}), "cup.xlsx")
+    assert [one[1:3] for one in told(found)] == both
+    alone, _problems = read(xlsx(later), "cup.xlsx")
+    assert [one[1:3] for one in told(alone)] == both
+
+
 CROSSED = [
     ("", "Jan Kos", "Ewa Lis", "Ola Bąk"),
     ("Jan Kos", "", "0-10", "4-6"),

@@ -260,7 +260,10 @@ def test_a_log_of_who_won_without_opponents_is_not_taken_for_a_list() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["Assigned players, Jan Kos - 22 Aug 2025 16:52", "bye (20 min.)"])
+@pytest.mark.parametrize(
+    "text",
+    ["Assigned players, Jan Kos - 22 Aug 2025 16:52", "bye (20 min.)", "10 GRACZ PAUZA", "Sieger Gruppe B"],
+)
 def test_rows_that_are_nobody(text: str) -> None:
     rows = [("No", "Name", "City"), *((place, name, "Wola") for place, name in enumerate(NAMES, 1)), (9, text)]
     assert read(rows)[0] == NAMES

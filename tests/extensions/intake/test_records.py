@@ -44,6 +44,10 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
      [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "1")]),
     ("a key for each round", {"Round 1": [{"player1": "Jan", "player2": "Ewa", "result": "1"}], "Round 2": {"matches": [{"player1": "Ewa", "player2": "Jan", "result": "X"}]}},
      [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "X")]),
+    ("a match alone beside lists of such, and somebody alone beside a list", {
+        "players": [JAN, EWA], "referee": JAN | {"name": "Iza"},
+        "Round 1": [{"player1": "Jan", "player2": "Ewa", "result": "1"}], "Round 2": {"player1": "Ewa", "player2": "Jan", "result": "X"},
+    }, [("1", "Jan", "Ewa", "1"), ("2", "Ewa", "Jan", "X")]),
     ("games within players, each told twice", {"players": [
         {"start_no": "1", "name": "Jan", "games": [{"round": "1", "opponent_start_no": "2", "opponent_name": "Ewa", "result": "0"}]},
         {"start_no": "2", "name": "Ewa", "games": [{"round": "1", "opponent_start_no": "1", "opponent_name": "Jan", "result": "1"}]},
@@ -100,6 +104,39 @@ def test_a_row_alone_of_a_page_laid_out_in_tables_is_no_list() -> None:
     found, problems = read_tournament(page.encode(), "club.html")
     assert found is None
     assert has_errors(problems)
+
+
+TEAMS = ["Sowy", "Koty", "Lisy"]
+
+
+def html(*rows: tuple[str, ...]) -> str:
+    return (
+        "<table>"
+        + "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+        + "</table>"
+    )
+
+
+PLAN = html(
+    ("Date", "Team", "H/A", "Score"), *((f"{day}.9.25", team, "Home", "") for day, team in enumerate(TEAMS, 1))
+)
+
+
+@pytest.mark.parametrize(
+    ("page", "teams"),
+    [
+        (html(("Lwy Fixtures", ""), ("Second league, spring", PLAN), ("", "")), TEAMS),
+        (html(("Group A" + PLAN, "")), TEAMS),
+        (html(("Team", "City"), (html(("o", "Sowy")), "Wola"), ("Koty", "Praga")), ["o Sowy", "Koty"]),
+        (html(("Team", "Colours"), *((team, html(("red",), ("blue",))) for team in TEAMS)), TEAMS),
+    ],
+    ids=["a title and a text beside the plan", "a title in the same cell", "a picture beside a name", "a list beside each"],
+)  # fmt: skip
+def test_tables_that_lay_out_a_page_are_no_list(page: str, teams: list[str], tmp_path: Path) -> None:
+    (tmp_path / "club.html").write_text(page, "utf-8")
+    found, problems = read_file(tmp_path / "club.html")
+    assert found is not None, problems
+    assert [player.name for player in found.players] == teams
 
 
 def test_what_is_not_read_besides_matches_is_said() -> None:

@@ -49,6 +49,8 @@ def whoever(content: bytes, folder: Path, name: str = "list.csv") -> tuple[list[
         ("Cup 2026-01-09 10:14", "Cup 2026-01-09 10:14", ""),
         ("Schalke 04", "Schalke 04", ""),
         ("123456789", "123456789", ""),
+        ("Lwy 2.71828182", "Lwy 2.71828182", ""),
+        ("Ewa Lis 1.6145550100", "Ewa Lis", "1.6145550100"),
     ],
 )
 def test_no_telephone_number_is_part_of_a_name(cell: str, name: str, phone: str) -> None:
