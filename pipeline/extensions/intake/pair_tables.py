@@ -76,7 +76,8 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if days or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day
         score = _scores(table, columns)
         columns |= {"result": score} if score is not None else _alike(table, columns) or _uncalled(table, columns)
-    table = without_unplayed(table, [columns[key] for key in ("score1", "score2") if key in columns])
+    scores = [columns[key] for key in ("score1", "score2") if key in columns]
+    table = without_unplayed(table, scores, [index for key, index in table.columns.items() if key in PEOPLE])
     table, columns = with_deciders(without_times(table, columns.get("result")), columns)
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
         table, columns = with_flags(*with_ends(table, columns))

@@ -1,7 +1,7 @@
 """Rows of matches that each have all that is said of a match: both sides, the round, the sets or who won in one column."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from pipeline.extensions.intake.area import OwnTable
@@ -140,13 +140,18 @@ def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict
     return replace(table, rows=rows), {**columns, "winner": place}
 
 
-def without_unplayed(table: OwnTable, scores: Sequence[int]) -> OwnTable:
-    """The table without scores of 0 where a program says false, in a column that is true of whatever else was scored: `finished`."""
+def without_unplayed(table: OwnTable, scores: Sequence[int], people: Collection[int]) -> OwnTable:
+    """The table without scores of 0 that nobody played: where a program says false, in a column that is true of whatever else was scored
+    (`finished`), or where a column of no people is empty that all others have (`date played`), and so is that of the winner.
+    """
     open_ones = {row for row, cells in table.rows.items() if {cells[at] for at in scores} <= {"0", ""}}
+    winners = {row for row, cells in table.rows.items() if not all(cells[at] for at in people)}
     for index in range(len(table.headings)) if len(scores) == _SEVERAL and open_ones else ():
         told = {row: cells[index].casefold() for row, cells in table.rows.items()}
-        false = {row for row, cell in told.items() if cell == "false"}
-        if {*told.values()} == {"true", "false"} and false <= open_ones:
+        empty = "" if index not in people and winners else "false"
+        false = {row for row, cell in told.items() if cell == empty}
+        stated = false == winners or {*told.values()} == {"true", "false"}
+        if stated and false and false <= open_ones:
             bare = {row: [*table.rows[row]] for row in false}
             for cells in bare.values():
                 cells[scores[0]] = cells[scores[1]] = ""

@@ -114,6 +114,12 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
         ("03/01/26", "Lwy", "Orły 2", "", ""), ("13/12/25", "Koty 4", "Lwy", "3/1", "25/19 25/22 17/25 25/22"),
         ("06/12/25", "Lwy", "Sowy", "1/3", "14/25 25/23 13/25 21/25"), ("29/11/25", "Lwy", "Psy 1", "3/0", "25/3 25/4 25/5"),
     ], [("4", "Lwy", "Orły 2", "?"), ("3", "Koty 4", "Lwy", "3:1"), ("2", "Lwy", "Sowy", "1:3"), ("1", "Lwy", "Psy 1", "3:0")]),
+    ("goals of 0 where no winner is named and no day says that it was played", [
+        ("Home", "Away", "Home goals", "Away goals", "Winner", "Played on"), ("Lwy", "Orły", 2, 1, "Lwy", "2026-03-01"), ("Sowy", "Koty", 0, 3, "Koty", "2026-03-02"), ("Lwy", "Sowy", 0, 0, "", ""),
+    ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3"), ("2", "Lwy", "Sowy", "?")]),
+    ("a draw without goals, which no winner is named of", [
+        ("Home", "Away", "Home goals", "Away goals", "Winner", "Played on"), ("Lwy", "Orły", 2, 1, "Lwy", "2026-03-01"), ("Sowy", "Koty", 0, 3, "Koty", "2026-03-02"), ("Lwy", "Sowy", 0, 0, "", "2026-03-08"),
+    ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3"), ("2", "Lwy", "Sowy", "0:0")]),
     ("matches that were called off", lists("Home", "Away", "Winner", ends=["Lwy", "No result", "abandoned"]), three("1", "?", "?")),
     ("whether a side is the winner", lists("home team", "away team", "is_home_winner", ends=["True", "False", "False"]), three("1", "2", "2")),
     ("times of the day behind both sides, below a heading", [
