@@ -18,6 +18,7 @@ from pipeline.schema.rounds import read_result, read_score
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
 _FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_REMARK = re.compile(r"(?<=\S) *\([^()]*[^\W\d][^()]*\)$")
 _SEMICOLON = re.compile(r"^(\d+)\s*;\s*(\d+)$")
 _HALF_TIME = re.compile(r"\d+\s*[-–:]\s*\d+\s*\(\d+\s*[-–:]\s*\d+\)")
 _FORFEIT_SCORES = re.compile(r"(?=.*F)(\d{0,3})\s*F? (\d{0,3})\s*F?", re.IGNORECASE)
@@ -63,11 +64,11 @@ class Endings:
         signs = ["+" if int(score or 0) else "-" for score in scores.groups()] if scores else []
         if result := _FORFEITS.get("".join(signs)):  # `4F`, `0F`; `1`, `F`
             return replace(found, results=frozenset({result}))
-        return self._bye(found, line, turned=turned) if alone else self._met(found, line)
+        return self._bye(found, line, turned=turned) if alone else self._met(found, line, line.text("result"))
 
     def _bye(self, found: FoundMatch, line: PairRow, *, turned: bool) -> FoundMatch:
         """A row of one player: whatever says of a win there is their bye."""
-        result, pair, text = self._stated(line)
+        result, pair, text = self._stated(line.text("result"))
         won = (Result.BYE, Result.SECOND if turned else Result.FIRST)
         if text and not (pair or text in SHARES or _FORFEIT.fullmatch(text) or result in won):
             told = read_outcome(text, letters_of({text} if len(text) == 1 else ()))
@@ -79,9 +80,9 @@ class Endings:
         worth = (pair[::-1] if turned else pair) if pair else None if lost or points is None else (points, 0)
         return replace(found, player2=None, results=frozenset({Result.BYE}), pair=worth)
 
-    def _stated(self, line: PairRow) -> tuple[Result | None, tuple[Number, Number] | None, str]:
-        """The result of the row, or its pair such as 2:1, as the column of results says it, and the text."""
-        text = _SEMICOLON.sub(r"\1:\2", line.text("result"))
+    def _stated(self, text: str) -> tuple[Result | None, tuple[Number, Number] | None, str]:
+        """The result that the text of a cell says, or its pair such as 2:1, and the text as it is read further."""
+        text = _SEMICOLON.sub(r"\1:\2", text)
         text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
         result = self._told.get(text) or (read_result(text) if text else None)
         pair = read_score(text.replace("1/2", "½")) or sets_won(text)
@@ -93,10 +94,12 @@ class Endings:
             result = FORFEITS[won] if margin[2].casefold() == "f" or says(margin[2], "forfeit") else won
         return result or _absent(text), pair, text
 
-    def _met(self, found: FoundMatch, line: PairRow) -> FoundMatch:
-        """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet."""
+    def _met(self, found: FoundMatch, line: PairRow, stated: str) -> FoundMatch:
+        """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet; a remark in brackets behind what
+        is stated is left out where it says nothing of that: `Tie (sick)`.
+        """
         late = None if line.text("result") in self._told else after_time(line.ended(), halves=self._halves)
-        result, pair, text = self._stated(line)
+        result, pair, text = self._stated(stated)
         scores = None if late else line.pair("score1", "score2")
         level, won = late or (pair or scores, None)
         won = won or (self.stated_winner(line, "-") if level and level[0] == level[1] else None)
@@ -114,6 +117,8 @@ class Endings:
         if result is None or result is Result.BYE:
             result = self.stated_winner(line, text) if scores is None else None
             result = FORFEITS.get(result, result) if says(text, "forfeit") and result else result
+            if text and result is None and (bare := _REMARK.sub("", stated)) != stated:
+                return self._met(found, line, bare)
             if text and result is None:
                 line.wrong("import-word", "result", text)
         if result is not None:
