@@ -237,6 +237,13 @@ LISTS: list[tuple[str, Cells, list[str]]] = [
     ("losses that are all different", [("TEAM", "W Wins", "L Losses or Forfeits", "PTS Points"), ("Lwy", 8, 1, 25), ("Orły", 7, 0, 24)], ["Lwy", "Orły"]),
     ("figures that belong to home and away", [("Team", "Home", "Away", "Points"), ("Lwy", 9, 5, 25), ("Orły", 3, 0, 24)], ["Lwy", "Orły"]),
     ("a colon behind each name", [("", "Name", "Won"), ("", "Lwy: ", 17), ("", "Orły: ", 24)], ["Lwy", "Orły"]),
+    ("the same people below one another, each time above other figures", [
+        ("Name", "Wins", "Losses", "Xa"), ("Jan Kos", 1, 0, 5), ("Ewa Lis", 0, 1, 4), ("Name", "Xb", "Xc", "Xd"), ("Ewa Lis", 7, 9, 8), ("Jan Kos", 8, 7, 9),
+    ], ["Jan Kos", "Ewa Lis"]),
+    ("the same people below one another, each time above the same rounds", [
+        ("Points",), ("Outing", 1, 2, 3, 4, "Total"), ("Jan Kos", 13, 27, 6, "", 46), ("Ewa Lis", 4, 7, 9, "", 20), ("Ola Bąk", 9, 9, 2, "", 20),
+        (), ("Strokes",), ("Outing", 1, 2, 3, 4), ("Ola Bąk", 41, 37, 38), ("Jan Kos", 35, 39, 40), ("Ewa Lis", 40, 38, 37),
+    ], ["Jan Kos", "Ewa Lis", "Ola Bąk"]),
     ("a name ahead of names of things", [("Car Name", "Name"), ("Red Baron", "Jan Kos"), ("Blue Moon", "Ewa Lis")], ["Jan Kos", "Ewa Lis"]),
 ]  # fmt: skip
 
