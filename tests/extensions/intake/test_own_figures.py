@@ -333,6 +333,22 @@ def test_a_sheet_for_each_class_repeats_the_plan_but_for_who_is_not_known_yet() 
     assert [one[1:3] for one in told(found)] == [("Jan", "Ewa"), ("Jan", "Ola")]
 
 
+HEAD = ("Round", "Home", "Away")
+GOLD = [(1, "Jan Kos", "Ewa Lis"), (1, "Ola Bąk", "Ida Żak"), (2, "Jan Kos", "Ola Bąk"), (2, "Ewa Lis", "Ida Żak")]
+SILVER = [
+    (1, "Adam Maj", "Iza Mak"), (1, "Piotr Nur", "Zoe Ryś"), (1, "Leo Sum", "Ada Kot"),
+    (2, "Adam Maj", "Zoe Ryś"), (2, "Leo Sum", "Iza Mak"), (2, "Piotr Nur", "Ada Kot"),
+]  # fmt: skip
+
+
+def test_a_calendar_repeats_the_plans_of_all_classes_though_a_name_is_spelt_otherwise() -> None:
+    spelt = [tuple("(out) A. K." if one == "Ada Kot" else one for one in row) for row in (*GOLD, *SILVER)]
+    calendar = [("Round", "Day", *HEAD[1:]), *((row[0], f"2026-03-0{row[0]}", *row[1:]) for row in spelt)]
+    found, problems = read(xlsx({"Gold": [HEAD, *GOLD], "Silver": [HEAD, *SILVER], "All": calendar}), "cup.xlsx")
+    assert sorted(one[:3] for one in told(found)) == sorted((str(row[0]), *row[1:]) for row in (*GOLD, *SILVER))
+    assert "All" in said(problems, "import-left-out")["names"]
+
+
 CROSSED = [
     ("", "Jan Kos", "Ewa Lis", "Ola Bąk"),
     ("Jan Kos", "", "0-10", "4-6"),
