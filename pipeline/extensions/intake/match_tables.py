@@ -213,7 +213,8 @@ def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Pr
 def _third_of_sides(rows: Rows) -> str:
     """The heading of a third of either side, whatever both are called, where people stand now in one, now in the other: `Blue3` and `Red3`."""
     heads, *below = rows.values()
-    thirds = [one for one in heads if one[-1:] == "3" and {one[:-1] + "1", one[:-1] + "2"} <= {*heads}]
+    numbered = (one for one in heads if one[-1:] == "3" and not one[-2:-1].isdigit())  # `Guess 13`
+    thirds = [one for one in numbered if {one[:-1] + "1", one[:-1] + "2"} <= {*heads}]
     places = [heads.index(one[:-1] + at) for one in thirds for at in "123"]
     met = [[cells[at] for at in places] for cells in below]
     again = {one for own in met for one in own[:3]} & {one for own in met for one in own[3:]} - {""}

@@ -227,7 +227,15 @@ def test_rows_between_matches_that_are_none_are_said() -> None:
     assert "Prizes at six" in said(problems, "players-file-passed-over")["rows"]
 
 
+TEAMS = ["Lwy", "Orły", "Sowy", "Koty", "Lisy", "Raki", "Osy", "Psy", "Foki", "Mewy", "Rysie", "Wilki", "Bobry"]
 LISTS: list[tuple[str, Cells, list[str]]] = [
+    ("guesses of each that are numbered to thirteen", [
+        ("", "Entry", "Off", *(f"TB{place}" for place in range(1, 14))),
+        (0, "Jan Kos", 37, *TEAMS), (1, "Ewa Lis", 38, *reversed(TEAMS)), (2, "Ola Bąk", 40, *TEAMS[6:], *TEAMS[:6]),
+    ], ["Jan Kos", "Ewa Lis", "Ola Bąk"]),
+    ("names as they were typed beside the same tidied up", [
+        ("Sno", "Name", "Name", "Department"), (1, "Jan Kos", "jan  kos", "A"), (2, "Ola Bąk", "BAK OLA", "B"), (3, "Ewa Lis", "Ewa Lis", "A"),
+    ], ["Jan Kos", "Ola Bąk", "Ewa Lis"]),
     ("a row that says yes everywhere", [("Team", "Name", "Role", "Image", "Elo"), ("ja", "ja", "ja", "ja", "nein"), ("A", "Jan Kos", "Chair", "", 1800)], ["Jan Kos"]),
     ("rows of sums beneath", [("Code", "Name", "City", "Fee"), (1, "Jan Kos", "Ełk", 10), (2, "Ewa Lis", "Ełk", 10), ("", "", "", 20), ("", 2, "Total", 20)], ["Jan Kos", "Ewa Lis"]),
     ("a long note under the names", [("Team", "Points"), ("Lwy", 3), ("Orły", 1), ("The result is official " + "word " * 20, 2)], ["Lwy", "Orły"]),
