@@ -20,7 +20,7 @@ from pipeline.extensions.intake.words import (
     meanings,
     says,
 )
-from pipeline.locale.spelling import normal
+from pipeline.locale.spelling import normal, skeleton
 
 PEOPLE = frozenset({"player1", "player2", "winner", "loser"})
 """Columns of people who meet in matches."""
@@ -73,7 +73,9 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     filled = any(_filled(rows, index) for index in given | family)
     whole = {index for one, index in claims if one.key in ("name", "club") and one.sure == WHOLE}
     called = any(_has_letters(rows, index) for index in whole)
-    halves = filled and any(one != other for one in given for other in family)
+    halves = filled and any(
+        one != other and not _say_the_same(rows, one, other) for one in given for other in family
+    )
     found: dict[str, int] = {}
     for one, index in sorted(claims, key=weight, reverse=True):
         if one.key in {*COUNTED, *found} or index in found.values() or not _allowed(one, found, halves=halves):
@@ -105,6 +107,12 @@ def _before_score(found: dict[str, int], heads: Sequence[str], rows: Sequence[Se
         if alike and unknown and f"player{other}" not in found and _has_letters(rows, index):
             return {f"player{other}": index}
     return {}
+
+
+def _say_the_same(rows: Sequence[Sequence[str]], one: int, other: int) -> bool:
+    """Whether two columns have nearly the same names, but for capitals, spaces and accents: as somebody typed them, and tidied up."""
+    both = [(skeleton(row[one]), skeleton(row[other])) for row in rows if row[one] and row[other]]
+    return 10 * sum(first == second for first, second in both) > 9 * len(both)
 
 
 def _has_letters(rows: Sequence[Sequence[str]], index: int) -> bool:

@@ -56,6 +56,7 @@ def headings_in(rows: Rows, numbers: Sequence[int]) -> list[int]:
     least = {row: MANY - rows[above][0].startswith("#") for above, row in pairwise(numbers)}
     above = [(score, row) for score, row in scored if row < first and score[0] >= WHOLE]
     found = [row for score, row in above if score[1] >= least.get(row, MANY)] + [first]
+    found += [row for row in numbers if _are_headings(rows[row], rows[first], places)]
     gap = first
     for row in numbers:
         if row > first and (named & {*rows[row]} or row > gap + 1):
@@ -70,6 +71,13 @@ def headings_in(rows: Rows, numbers: Sequence[int]) -> list[int]:
                 found.append(row)
         gap = 0 if sum(map(bool, rows[row])) == 1 and stage_of("".join(rows[row])) else row  # a title
     return sorted(set(found))
+
+
+def _are_headings(cells: Sequence[str], first: Sequence[str], places: Sequence[int]) -> bool:
+    """Whether a row has the word for names where the headings have it, and mostly words besides, whatever they mean."""
+    filled = [cell for cell in cells if cell]
+    again = any(cells[at] == first[at] and "name" in keys_of(cells[at], WHOLE) for at in places)
+    return again and len(filled) >= MANY and 2 * sum(any(map(str.isalpha, cell)) for cell in filled) > len(filled)
 
 
 def titles_above(rows: Rows, body: Sequence[int], below: int) -> list[int]:

@@ -2,8 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import chain, islice, pairwise
+from operator import or_
 
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.columns import SIDES, are_figures, columns_of, third_player
@@ -26,6 +27,9 @@ from pipeline.model import Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
 _SEVERAL, _MOST = 2, 100
+_ENDS = frozenset({"result", "score1"})
+"""Columns of tables that are no plan, nor say but who has won."""
+_Matches = Counter[tuple[Round | None, frozenset[str]]]
 _BEGIN = 60
 """Cells of a column by which it is told."""
 
@@ -212,7 +216,8 @@ def more_than_two(tables: Sequence[OwnTable], sheets: Sequence[SheetRows]) -> Pr
 def _third_of_sides(rows: Rows) -> str:
     """The heading of a third of either side, whatever both are called, where people stand now in one, now in the other: `Blue3` and `Red3`."""
     heads, *below = rows.values()
-    thirds = [one for one in heads if one[-1:] == "3" and {one[:-1] + "1", one[:-1] + "2"} <= {*heads}]
+    numbered = (one for one in heads if one[-1:] == "3" and not one[-2:-1].isdigit())  # `Guess 13`
+    thirds = [one for one in numbered if {one[:-1] + "1", one[:-1] + "2"} <= {*heads}]
     places = [heads.index(one[:-1] + at) for one in thirds for at in "123"]
     met = [[cells[at] for at in places] for cells in below]
     again = {one for own in met for one in own[:3]} & {one for own in met for one in own[3:]} - {""}
@@ -231,10 +236,14 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     once: list[PairTable] = left if len(left) > _MOST else []
     for one in () if once else sorted(left, key=lambda one: len({*met_in(one)}), reverse=True):
         once += [] if any(_stands_in(one, other) for other in once) else [one]
-    plans = [not {"result", "score1"} & one.columns.keys() for one in once]
-    played = [_by_round(one) for one, plan in zip(once, plans, strict=True) if not plan]
-    again = [one for one, plan in zip(once, plans, strict=True) if plan and _is_told(_by_round(one), played)]
-    return [one for one in left if one in once and one not in again]
+    rounds, plans = [_by_round(one) for one in once], [not _ENDS & one.columns.keys() for one in once]
+    gone = set[int]()
+    for place in (at for at, plan in enumerate(plans) if plan):  # the whole before its parts
+        alike = len(once) <= _MOST and "winner" not in once[place].columns
+        rest = [one for at, one in enumerate(rounds) if at not in {*gone, place} and (alike or not plans[at])]
+        gone |= {place} if _is_told(rounds[place], rest) else set()
+    kept = [one for place, one in enumerate(once) if place not in gone]
+    return [one for one in left if one in kept]
 
 
 def _overview(plans: Sequence[PairTable]) -> PairTable | None:
@@ -244,7 +253,7 @@ def _overview(plans: Sequence[PairTable]) -> PairTable | None:
     return longest[0] if len(longest) > _SEVERAL and met == Counter(sides_in(longest[0])) else None
 
 
-def _by_round(one: PairTable) -> Counter[tuple[Round | None, frozenset[str]]]:
+def _by_round(one: PairTable) -> _Matches:
     """How often any two meet in each round of a table."""
     at = one.columns.get("round")
     said = (
@@ -252,15 +261,22 @@ def _by_round(one: PairTable) -> Counter[tuple[Round | None, frozenset[str]]]:
         for row, cells in one.table.rows.items()
     )
     rounds = [one.stages.get(row, told) for row, told in said]
-    return Counter(zip(rounds, met_in(one), strict=True))
+    return _Matches(zip(rounds, met_in(one), strict=True))
 
 
-def _is_told(
-    plan: Counter[tuple[Round | None, frozenset[str]]],
-    played: Sequence[Counter[tuple[Round | None, frozenset[str]]]],
-) -> bool:
-    """Whether all matches of a plan, each of which has its round, are among those of a table with results."""
-    return all(when for when, _ in plan) and any(plan <= one for one in played)
+def _is_told(own: _Matches, others: Sequence[_Matches]) -> bool:
+    """Whether the matches of a plan, each of which has its round, are those of other tables, but that one in ten people may be spelt otherwise:
+    then whoever meets them has as many matches in that round there.
+    """
+    theirs = reduce(or_, (one for one in others if not own.keys().isdisjoint(one)), _Matches())
+    people, listed = ({name for _, both in one for name in both} for one in (own, theirs))
+    whole = _Matches({one: count for one, count in own.items() if listed.issuperset(one[1])})
+    busy, there = (
+        Counter((when, name) for when, both in one.elements() for name in both if name in listed)
+        for one in (own, theirs)
+    )
+    known = 10 * len(people & listed) >= 9 * len(people)
+    return known and all(when for when, _ in own) and whole <= theirs and busy <= there
 
 
 def _stands_in(one: PairTable, other: PairTable) -> bool:

@@ -84,7 +84,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if "winner" in columns and "player1" not in columns:
         beaten = columns.get("player2", table.columns.get("loser"))
         columns |= {} if beaten is None else {"player1": columns["winner"], "player2": beaten}
-    columns = {**_round_column(table), **columns}
+    columns = _entered(table, {**_round_column(table), **columns})
     if len({NUMBER1, NUMBER2} & columns.keys()) == 1:
         columns = {key: index for key, index in columns.items() if key not in (NUMBER1, NUMBER2)}
     sides = {"player1", "player2"}
@@ -103,6 +103,13 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if _name_no_one(table, columns):
         columns |= {MARK1: columns.pop(NUMBER1), MARK2: columns.pop(NUMBER2)}
     return PairTable(table, columns, _titled(table, columns), nameless, stages)
+
+
+def _entered(table: OwnTable, columns: dict[str, int]) -> dict[str, int]:
+    """The columns but for results that are all 0, as a program writes where nothing is entered yet."""
+    ends = column(table.rows, columns["result"]).cells if "result" in columns else ()
+    none = len(ends) > _OFTEN and {*ends} == {"0"}
+    return {key: index for key, index in columns.items() if key != "result" or not none}
 
 
 def _titled(table: OwnTable, columns: Mapping[str, int]) -> Round | None:

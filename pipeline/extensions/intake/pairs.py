@@ -16,6 +16,7 @@ from pipeline.extensions.intake.names import BETWEEN
 from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pair_row import ENDS, PairRow
 from pipeline.extensions.intake.pair_tables import MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
+from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import is_ranked, is_to_come, named_round, stage_of
 from pipeline.extensions.intake.who_meet import Entrants
 from pipeline.extensions.intake.words import LEFT_OUT, says
@@ -30,7 +31,8 @@ _HELD = frozenset({
 })  # fmt: skip
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
 _MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]|(?:\d[^\W\d_]){2}\d")
-_OFTEN = 5
+_CLOCK = re.compile(r"(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d")
+_OFTEN, _TWICE = 5, 2
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 
 
@@ -76,7 +78,7 @@ class _ResultsReader:
         notes = _notes(table, both, {*pairs.columns.values()})
         if "round" not in pairs.columns and pairs.round is None and not any(map(stage_of, table.passed.values())):
             notes |= _without_match(table, both, [pairs.columns[key] for key in ENDS if key in pairs.columns])
-        notes |= {row: " ".join(filter(None, table.rows[row])) for row in _put_off(pairs)}
+        notes |= {row: " ".join(filter(None, table.rows[row])) for row in (*_put_off(pairs), *_again(pairs))}
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
                 self.above = stage_of(table.passed[row]) or self.above
@@ -260,11 +262,38 @@ def _put_off(pairs: PairTable) -> list[int]:
     rows, keys = pairs.table.rows, (("player1", "player2"), ("result", "score1", "winner"))
     both, ends = ([pairs.columns[key] for key in of if key in pairs.columns] for of in keys)
     for index in range(len(pairs.table.headings)):
-        numbers: defaultdict[str, list[int]] = defaultdict(list)
-        for row in sorted(rows):
-            numbers[rows[row][index]].append(row)
+        numbers = _alike(rows, [index])
         again = [of for of in numbers.values() if len(of) > 1]
         alike = all(len({tuple(rows[row][side] for side in both) for row in of}) == 1 for of in again)
-        if alike and all(map(str.isdigit, numbers)) and 10 * len(again) < len(numbers):
+        if alike and all(number.isdigit() for (number,) in numbers) and 10 * len(again) < len(numbers):
             return [row for of in again for row in of[:-1] if not any(rows[row][end] for end in ends)]
     return []
+
+
+def _again(pairs: PairTable) -> list[int]:
+    """The second row of each match, where nearly all have two, as if one for each side: with the same sides and score, and a number of the match
+    alone, or the same day and time; then also of the few that have but the same day.
+    """
+    rows, free = pairs.table.rows, {*range(len(pairs.table.headings))} - {*pairs.columns.values()}
+    days = [at for at in free if column(rows, at).kind == "moment"]
+    times = [at for at in free if column(rows, at).mostly(_CLOCK.search)]
+    ends = [pairs.columns[key] for key in ENDS if key in pairs.columns]
+    said = [pairs.columns[key] for key in ("round", "player1", "player2") if key in pairs.columns] + ends
+    numbers = [at for at in free - {*days, *times} if column(rows, at).mostly(_FIGURE.match)]
+    for told in [*([at] for at in numbers), *([[*days, *times]] if days and times else [])]:
+        found = _alike(rows, (*told, *said))
+        twice = [of[1] for of in found.values() if len(of) == _TWICE]
+        marked = len(told) > 1 or len({mark for mark, *_ in found}) == len(found)
+        told_twice = sum(any(rows[row][end] for end in ends) for row in twice)
+        if marked and len(found) >= _OFTEN and 10 * _TWICE * told_twice >= 9 * len(rows):
+            of_days = _alike(rows, (*days, *said)).values() if days else ()
+            return [*{*twice, *(of[1] for of in of_days if len(of) == _TWICE)}]
+    return []
+
+
+def _alike(rows: Rows, places: Sequence[int]) -> Mapping[tuple[str, ...], Sequence[int]]:
+    """The rows by what stands in these columns."""
+    found: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+    for row in sorted(rows):
+        found[tuple(rows[row][at] for at in places)].append(row)
+    return found

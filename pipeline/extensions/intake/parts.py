@@ -237,7 +237,8 @@ def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, list[
             continue  # `A`, `Group B`: of one event
         if says(called, "events") or entered or (of_matches and beside_matches):
             yield called, values
-    stated = {row: text.strip("#* ") for row, text in table.passed.items() if of_matches and stage_of(text) is None}
+    notes = {row: text for row, text in table.passed.items() if of_matches and text.strip("0 ")}
+    stated = {row: text.strip("#* ") for row, text in notes.items() if stage_of(text) is None}
     titles = {row: one for row, one in stated.items() if not (group_in(one) or "result" in keys_of(one, WHOLE))}
     if titles := {row: text for row, text in titles.items() if _is_season(text)} or titles:
         rows = sorted({*table.rows, *titles})

@@ -192,7 +192,7 @@ def _is_called(heading: str, name: str) -> bool:
 
 def _above_names(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above names that none says, where rounds or numbers follow, as many as there are rows or beside headings that
-    are known, or several of those stand beside: `Average: 1578, Elo, 1, 2`; `Pos, Lag, Points`.
+    are known, or several of those stand beside: `Average: 1578, Elo, 1, 2`; `Pos, Lag, Points`; and wherever the same word stands below again.
     """
     rows, numbers = dict(sheet.rows), list(sheet.rows)
     for place, row in enumerate(numbers[:BEFORE]):
@@ -218,7 +218,8 @@ def _above_names(sheet: SheetRows) -> SheetRows:
         ]
         alone = told or all(are_figures([*own]) for index, own in texts.items() if index not in names)
         if len(names) == 1 and alone:
-            rows[row] = (*cells[: names[0]], "Name", *cells[names[0] + 1 :])
+            again = [one for one in (row, *begin) if rows[one][names[0]] == cells[names[0]]]
+            rows |= {one: (*rows[one][: names[0]], "Name", *rows[one][names[0] + 1 :]) for one in again}
     return SheetRows(sheet.name, rows)
 
 

@@ -73,14 +73,15 @@ def _found(read: Sheets, file: str) -> Found:
     pairs = match_tables.told_once(pairs)
     if unclear := [problem for one in pairs if (problem := pair_tables.sides_or_team(one))]:
         return None, unclear
-    named = (table for table in tables if {"name", GIVEN} & table.columns.keys())
-    lists = [table for table in named if not pair_tables.pair_table(table)]
+    people = (table for table in tables if {"name", GIVEN} & table.columns.keys())
+    lists = [table for table in people if not pair_tables.pair_table(table)]
     if pairs:
         unread = [sheet for sheet in read.sheets if sheet.rows and not of_sheets[sheet.name]]
         keyed = [*lists, *(table for table in map(without_headings, unread) if table)]
         if unclear := [problem for one in pairs if (problem := who_meet.unknown_keys(one, keyed))]:
             return None, unclear
-        pairs = [who_meet.with_names(one, keyed) for one in pairs]
+        named = [who_meet.with_names(one, keyed) for one in pairs]
+        pairs = match_tables.told_once(named)  # again, for some may have been of numbers
         met = {name for one in pairs for both in who_meet.met_in(one) for name in both}
         lists = [
             table

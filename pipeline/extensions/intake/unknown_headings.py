@@ -122,7 +122,8 @@ def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
     sides = None if third_player(heading) else _sides_beside(heading, columns) or _sides_alone(columns)
     if sides is None or _come_again(heading, columns) or are_of_many(columns, sides):
         return {}
-    unknown = [at for at, own in columns.items() if at not in sides and any(own) and not keys_of(heading[at], PART)]
+    called = {at for at, cell in enumerate(heading) if keys_of(cell, PART) or says(cell, "round")}
+    unknown = [at for at, own in columns.items() if at not in sides and any(own) and at not in called]
     known = {key for at, cell in enumerate(heading) if at not in sides for key in keys_of(cell, PART)}
     found = dict(zip(sides, ("Player 1", "Player 2"), strict=True))
     if not any(says(cell, "round") for cell in heading):

@@ -79,13 +79,20 @@ def _names_of(pairs: PairTable, lists: Sequence[OwnTable]) -> Mapping[str, str]:
     if all(map(str.isdigit, used)):
         one, other = (words_of(pairs.table.headings[side]) for side in sides)
         shared = [word for word in one if word in other]
-        found = [names for table in lists if shared[1:] for names in _names_by_key(table, called=shared)]
+        told = ((table, shared if shared[1:] else _called_number(table)) for table in lists)
+        found = [names for table, called in told if called for names in _names_by_key(table, called=called)]
         return next((names for names in found if used <= names.keys()), {})
     marks = all(" " not in one and (len(one) <= _DIGITS or any(map(str.isdigit, one))) for one in used)
     found = [names for table in lists for names in _names_by_key(table, anything=marks)]
     most = max(found, key=lambda names: len(used & names.keys()), default={})
     missing = len(used - most.keys())
     return most if not missing or (marks and _OFTEN * missing < 2 * len(used)) else {}
+
+
+def _called_number(table: OwnTable) -> Sequence[str]:
+    """What a list calls the numbers of its people; nothing where they have none."""
+    number = table.columns.get("number")
+    return () if number is None else words_of(table.headings[number])
 
 
 def _names_by_key(

@@ -268,6 +268,30 @@ def test_rows_of_zeros_below_matches_are_none_beside_a_longer_list() -> None:
     assert told(found) == [("1", "Ewa", "Jan", "1:0"), ("1", "Ida", "Ola", "0:1")]
 
 
+def test_a_round_by_numbers_and_by_names_that_is_not_played_yet_is_told_once() -> None:
+    people = ["Jan", "Ewa", "Ola", "Ida", "Adam", "Iza", "Zoe", "Leo", "Piotr", "Ada", "Marek", "Lena"]
+    names, numbers = [*zip(people[:6], people[6:], strict=True)], [*zip(range(1, 7), range(7, 13), strict=True)]
+    both, zeros = [(*one, *other) for one, other in zip(numbers, names, strict=True)], [(0, 0, 0, 0)] * 3
+    sheets: dict[str, Cells] = {
+        "Numbers": [
+            ("Player1", "Player2", "Result", "Table"),
+            *((*one, 0, "") for one in numbers),
+            *[("", "", "", 0)] * 3,
+        ],
+        "Results": [
+            ("Round", "Player1", "Player2", "Result", "P1Name", "P2Name"),
+            *((1, *one[:2], 0, *one[2:]) for one in both),
+            *zeros,
+        ],
+        "Round 1": [("Player 1", "Player 2") * 2, *both],
+        "List": [("No", "Name"), *enumerate(people, 1)],
+    }
+    found, problems = read_tournament(xlsx(sheets), "event.xlsx")
+    assert found is not None, problems
+    assert told(found) == [("1", *one, "?") for one in names]
+    assert [problem.code for problem in problems] == ["import-left-out"]
+
+
 def test_matches_of_a_row_are_shown_with_their_own_columns_and_what_is_odd_is_said_once(tmp_path: Path) -> None:
     heads = (
         "Round",

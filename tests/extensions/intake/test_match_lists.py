@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -256,6 +257,29 @@ TEXTS: list[tuple[str, str, list[Told]]] = [
 @pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in LISTS], ids=[one[0] for one in LISTS])
 def test_every_match(rows: Cells, matches: list[Told]) -> None:
     assert read(CSV(rows))[0] == matches
+
+
+ONCE = [("Jan Kos", "Ewa Lis", 13, 5), ("Ola Bąk", "Ida Żak", 13, 9), ("Jan Kos", "Ola Bąk", 7, 13), ("Ewa Lis", "Ida Żak", 13, 2), ("Ida Żak", "Jan Kos", 11, 13)]  # fmt: skip
+LEGS = [*ONCE, *((second, first, 13, made) for made, (first, second, _one, _other) in enumerate(ONCE))]
+
+
+@pytest.mark.parametrize(
+    ("marks", "count"),
+    [
+        (lambda number, side: (number, f"2026-03-1{side}", "18:00"), 10),
+        (lambda number, side: (2 * number + side, "2026-03-14", f"{14 + number}:00:00"), 10),
+        (lambda number, side: (2 * number + side, f"2026-03-1{number}", "9:00" if number < side else "18:00"), 10),
+        (lambda number, side: (2 * number + side, f"2026-03-1{number}", "9:00" if side else "18:00"), 20),
+        (lambda number, side: (2 * number + side, f"2026-03-1{number}", "late"), 20),
+    ],
+    ids=["by a number", "by day and time", "but for a slip", "at two times of the day", "on a day"],
+)
+def test_a_row_for_each_side_of_a_match_is_one_match(
+    marks: Callable[[int, int], Sequence[object]], count: int
+) -> None:
+    rows = [(*marks(number, side), *match, side) for number, match in enumerate(LEGS) for side in (0, 1)]
+    found, _codes = read(CSV([("Id", "Date", "Time", "Team i", "Team j", "Score i", "Score j", "Of"), *rows]))
+    assert len(found) == count
 
 
 BOLD = """# Cup

@@ -227,7 +227,15 @@ def test_rows_between_matches_that_are_none_are_said() -> None:
     assert "Prizes at six" in said(problems, "players-file-passed-over")["rows"]
 
 
+TEAMS = ["Lwy", "Orły", "Sowy", "Koty", "Lisy", "Raki", "Osy", "Psy", "Foki", "Mewy", "Rysie", "Wilki", "Bobry"]
 LISTS: list[tuple[str, Cells, list[str]]] = [
+    ("guesses of each that are numbered to thirteen", [
+        ("", "Entry", "Off", *(f"TB{place}" for place in range(1, 14))),
+        (0, "Jan Kos", 37, *TEAMS), (1, "Ewa Lis", 38, *reversed(TEAMS)), (2, "Ola Bąk", 40, *TEAMS[6:], *TEAMS[:6]),
+    ], ["Jan Kos", "Ewa Lis", "Ola Bąk"]),
+    ("names as they were typed beside the same tidied up", [
+        ("Sno", "Name", "Name", "Department"), (1, "Jan Kos", "jan  kos", "A"), (2, "Ola Bąk", "BAK OLA", "B"), (3, "Ewa Lis", "Ewa Lis", "A"),
+    ], ["Jan Kos", "Ola Bąk", "Ewa Lis"]),
     ("a row that says yes everywhere", [("Team", "Name", "Role", "Image", "Elo"), ("ja", "ja", "ja", "ja", "nein"), ("A", "Jan Kos", "Chair", "", 1800)], ["Jan Kos"]),
     ("rows of sums beneath", [("Code", "Name", "City", "Fee"), (1, "Jan Kos", "Ełk", 10), (2, "Ewa Lis", "Ełk", 10), ("", "", "", 20), ("", 2, "Total", 20)], ["Jan Kos", "Ewa Lis"]),
     ("a long note under the names", [("Team", "Points"), ("Lwy", 3), ("Orły", 1), ("The result is official " + "word " * 20, 2)], ["Lwy", "Orły"]),
@@ -237,6 +245,13 @@ LISTS: list[tuple[str, Cells, list[str]]] = [
     ("losses that are all different", [("TEAM", "W Wins", "L Losses or Forfeits", "PTS Points"), ("Lwy", 8, 1, 25), ("Orły", 7, 0, 24)], ["Lwy", "Orły"]),
     ("figures that belong to home and away", [("Team", "Home", "Away", "Points"), ("Lwy", 9, 5, 25), ("Orły", 3, 0, 24)], ["Lwy", "Orły"]),
     ("a colon behind each name", [("", "Name", "Won"), ("", "Lwy: ", 17), ("", "Orły: ", 24)], ["Lwy", "Orły"]),
+    ("the same people below one another, each time above other figures", [
+        ("Name", "Wins", "Losses", "Xa"), ("Jan Kos", 1, 0, 5), ("Ewa Lis", 0, 1, 4), ("Name", "Xb", "Xc", "Xd"), ("Ewa Lis", 7, 9, 8), ("Jan Kos", 8, 7, 9),
+    ], ["Jan Kos", "Ewa Lis"]),
+    ("the same people below one another, each time above the same rounds", [
+        ("Points",), ("Outing", 1, 2, 3, 4, "Total"), ("Jan Kos", 13, 27, 6, "", 46), ("Ewa Lis", 4, 7, 9, "", 20), ("Ola Bąk", 9, 9, 2, "", 20),
+        (), ("Strokes",), ("Outing", 1, 2, 3, 4), ("Ola Bąk", 41, 37, 38), ("Jan Kos", 35, 39, 40), ("Ewa Lis", 40, 38, 37),
+    ], ["Jan Kos", "Ewa Lis", "Ola Bąk"]),
     ("a name ahead of names of things", [("Car Name", "Name"), ("Red Baron", "Jan Kos"), ("Blue Moon", "Ewa Lis")], ["Jan Kos", "Ewa Lis"]),
 ]  # fmt: skip
 
@@ -340,6 +355,22 @@ def test_a_plan_of_all_classes_is_told_once_beside_those_of_each_at_other_times(
     assert [one[1:3] for one in told(found)] == both
     alone, _problems = read(xlsx(later), "cup.xlsx")
     assert [one[1:3] for one in told(alone)] == both
+
+
+HEAD = ("Round", "Home", "Away")
+GOLD = [(1, "Jan Kos", "Ewa Lis"), (1, "Ola Bąk", "Ida Żak"), (2, "Jan Kos", "Ola Bąk"), (2, "Ewa Lis", "Ida Żak")]
+SILVER = [
+    (1, "Adam Maj", "Iza Mak"), (1, "Piotr Nur", "Zoe Ryś"), (1, "Leo Sum", "Ada Kot"),
+    (2, "Adam Maj", "Zoe Ryś"), (2, "Leo Sum", "Iza Mak"), (2, "Piotr Nur", "Ada Kot"),
+]  # fmt: skip
+
+
+def test_a_calendar_repeats_the_plans_of_all_classes_though_a_name_is_spelt_otherwise() -> None:
+    spelt = [tuple("(out) A. K." if one == "Ada Kot" else one for one in row) for row in (*GOLD, *SILVER)]
+    calendar = [("Round", "Day", *HEAD[1:]), *((row[0], f"2026-03-0{row[0]}", *row[1:]) for row in spelt)]
+    found, problems = read(xlsx({"Gold": [HEAD, *GOLD], "Silver": [HEAD, *SILVER], "All": calendar}), "cup.xlsx")
+    assert sorted(one[:3] for one in told(found)) == sorted((str(row[0]), *row[1:]) for row in (*GOLD, *SILVER))
+    assert "All" in said(problems, "import-left-out")["names"]
 
 
 CROSSED = [

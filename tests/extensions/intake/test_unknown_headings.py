@@ -34,6 +34,7 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("a score behind each", of_matches("Vaz Tilo Puk Grem Drem", "{}", "{1}", "{3}", "{2}", "{4}"), ENDED),
     ("scores about both", of_matches("Vaz Puk Tilo Grem Drem", "{}", "{3}", "{1}", "{2}", "{4}"), ENDED),
     ("sides by two words", of_matches("Vaz cyan_tim magenta_tim cyan_puk magenta_puk", "{}", "{1}", "{2}", "{3}", "{4}"), ENDED),
+    ("a round that is known before figures", of_matches("Tilo Grem Round Puk", "{1}", "{2}", "{}", "{3}"), [(*one[:3], "?") for one in ENDED]),
     ("one side that is known", of_matches("Vaz Home Grem Puk Drem", "{}", "{1}", "{2}", "{3}", "{4}"), ENDED),
     ("the other side that is known", of_matches("Vaz Tilo Away Puk Drem", "{}", "{1}", "{2}", "{3}", "{4}"), ENDED),
     ("one score that is known", of_matches("Vaz Tilo Grem Puk Away-score", "{}", "{1}", "{2}", "{3}", "{4}"), ENDED),
