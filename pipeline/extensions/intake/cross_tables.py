@@ -8,6 +8,7 @@ from itertools import combinations, count
 from pipeline.extensions.exchange.imported import FoundMatch
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
+from pipeline.extensions.intake.names import QUOTED
 from pipeline.extensions.intake.outcomes import CellOutcome, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.rounds import Row, match_in_round
 from pipeline.extensions.intake.words import PART, keys_of
@@ -62,7 +63,7 @@ def _abbreviated(table: OwnTable) -> dict[int, int]:
     """The columns in the order of the rows, where each heading begins as the name of its row: `LEE` for `Leeds Lions`."""
     name = table.columns.get("name", -1)
     headings = [normal(cell)[:1] for cell in table.headings[name + 1 :][: len(table.rows)]]
-    initials = [normal(cells[name])[:1] for cells in table.rows.values()]
+    initials = [normal(cells[name].strip(QUOTED))[:1] for cells in table.rows.values()]
     return dict(zip(table.rows, count(name + 1), strict=False)) if name >= 0 and headings == initials else {}
 
 
@@ -87,8 +88,8 @@ def cross_matches(
     table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]
 ) -> tuple[list[FoundMatch], list[Problem]]:
     """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
-    if games := _games(table, columns, players):
-        return games, []
+    if told := _planned(table, columns, players) or _games(table, columns, players):
+        return told, []
     rows = list(columns)
     written = [table.rows[row][index] for row in rows for index in columns.values()]
     letters, counted = letters_in(written), any(map(_MORE_THAN_ONE.fullmatch, written))
@@ -132,6 +133,27 @@ def _are_legs(cells: Sequence[Sequence[str]]) -> bool:
     both = [(read_score(cells[one][other]), read_score(cells[other][one])) for one, other in places]
     told = [(one, back) for one, back in both if one and back]
     return 2 * sum(one != back[::-1] for one, back in told) > max(len(told), _LEAST)
+
+
+def _planned(table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]) -> list[FoundMatch]:
+    """The matches of a plan whose cells are the rounds in which two meet: the same from either side, and in each row another; else none."""
+    cells = {row: [table.rows[row][at] for other, at in columns.items() if other != row] for row in columns}
+    rounds = {str(number + 1) for number in range(len(cells) - 1 + len(cells) % 2)}
+    both = [(row, other, table.rows[row][columns[other]]) for row, other in combinations(columns, 2)]
+    alike = all(table.rows[other][columns[row]] == cell for row, other, cell in both)
+    if not alike or len(cells) <= _LEAST or any(len(rounds & {*own}) < len(own) for own in cells.values()):
+        return []
+    return [
+        match_in_round(
+            CellRef(table.sheet, row, columns[other] + 1),
+            int(cell),
+            (players[row].number, players[other].number),
+            None,
+            None,
+        )
+        for row, other, cell in both
+        if row in players and other in players
+    ]
 
 
 def _games(table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]) -> list[FoundMatch]:

@@ -52,6 +52,8 @@ _SEVERAL, _CROWD = 2, 4
 """Words of a name; those of a cell in which several people stand, how often all of them come again, and names of a list."""
 _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN, _BAR = " / ", " | "
+QUOTED = '"“”„«», '
+"""What stands about names that a program wrote, of which one side may be missing."""
 _BEFORE = 60
 """Rows in which the headings stand."""
 _SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([1-3])(?: name)?|([ab])([1-3])")
@@ -76,6 +78,8 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
 
     `turned` is where the heading says that the surname stands first, without a comma; `chosen` are those of teams, and nicknames.
     """
+    if 2 * sum(cell.endswith(",") for cell in cells) > len(cells):  # as a program lists them
+        cells = [cell.strip(QUOTED) for cell in cells]
     stated = [bare(cell) for cell in cells]
     filled = [one for one, _ in stated if one]
     parts = [*zip(*(one.split(_BAR) for one in filled if one.count(_BAR) == 1), strict=True)]

@@ -8,7 +8,7 @@ from itertools import chain, pairwise, takewhile
 from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, rounds_of
 from pipeline.extensions.intake.headings import BEFORE, MANY, naming
 from pipeline.extensions.intake.match_cells import as_sides
-from pipeline.extensions.intake.names import as_entries, bare, opponent_in
+from pipeline.extensions.intake.names import QUOTED, as_entries, bare, opponent_in
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
@@ -179,12 +179,10 @@ def _cornered(sheet: SheetRows) -> SheetRows:
 
 def _is_called(heading: str, name: str) -> bool:
     """Whether a heading of a cross table is the name of a row, or short for it: `JK` or `Jan` of `Jan Kos`."""
-    said, own = skeleton(heading), skeleton(name)
-    letters = iter(normal(name))
+    said, own, whole = skeleton(heading), skeleton(name), normal(name.strip(QUOTED))
+    letters = iter(whole)
     short = (
-        1 < len(said) < min(5, len(own))
-        and said[0] == normal(name)[:1]
-        and all(one in letters for one in normal(heading))
+        1 < len(said) < min(5, len(own)) and said[0] == whole[:1] and all(one in letters for one in normal(heading))
     )
     worded = sum(map(str.isalpha, heading)) > sum(map(str.isdigit, heading))
     return worded and (said == own or short)
@@ -217,7 +215,8 @@ def _above_names(sheet: SheetRows) -> SheetRows:
             if len(own) == len(below) >= MANY and all(one and set(one).isdisjoint("0123456789") for one in own)
         ]
         alone = told or all(are_figures([*own]) for index, own in texts.items() if index not in names)
-        if len(names) == 1 and alone:
+        crossed = place and any(_is_called(one, cells[at]) for at in names for one in rows[numbers[place - 1]])
+        if len(names) == 1 and alone and not crossed:
             again = [one for one in (row, *begin) if rows[one][names[0]] == cells[names[0]]]
             rows |= {one: (*rows[one][: names[0]], "Name", *rows[one][names[0] + 1 :]) for one in again}
     return SheetRows(sheet.name, rows)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.names import BETWEEN, apart, bare, changing, cleaned
+from pipeline.extensions.intake.names import BETWEEN, QUOTED, apart, bare, changing, cleaned
 from pipeline.extensions.intake.pair_row import PairRow
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
 from pipeline.extensions.intake.words import PART, keys_of, says, says_bye, words_of
@@ -234,8 +234,8 @@ def _is_cut_off(text: str, name: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    """A name as it is compared, without the quotation marks about it, of which one may be missing."""
-    return normal(name.strip('"“”„«»')) or normal(name)
+    """A name as it is compared, without the quotation marks about it."""
+    return normal(name.strip(QUOTED)) or normal(name)
 
 
 def _words_of(name: str) -> str:

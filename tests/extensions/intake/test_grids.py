@@ -68,6 +68,12 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
         ("", "Fecha 2 Fixture", "", "2026-03-14", ""), (4, "Lwy", "Vs", "Sowy", "08:00"), (3, "Orły", "Vs", "Koty", "09:15"), ("", "", "", "", ""),
         ("", "Fecha 3 Fixture", "", "2026-03-21", ""), (5, "Orły", "Vs", "Sowy", "08:00"), ("", "Koty", "", "Descansa", ""),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?"), ("3", "Orły", "Sowy", "?"), ("3", "Koty", "", "BYE")]),
+    ("rounds in the cells of a cross table", [
+        ("Team", "Lwy", "Orły", "Sowy", "Koty"), ("Lwy", "x", 1, 2, 3), ("Orły", 1, "x", 3, 2), ("Sowy", 2, 3, "x", 1), ("Koty", 3, 2, 1, "x"),
+    ], FOUR),
+    ("the same, of names that a program wrote", [
+        ("", "lw", "ory", "sy", "kt"), ("Lwy,", "", 1, 2, 3), ('"Orły",', 1, "", 3, 2), ('"Sowy",', 2, 3, "", 1), ('"Koty"', 3, 2, 1, ""),
+    ], FOUR),
     ("sides that are called by a letter, and who won by its number", [
         ("t1", "t2", "winner"), ("T1", "G2", 2), ("EG", "RNG", 2), ("G2", "EG", 1), ("RNG", "T1", ""),
     ], [("1", "T1", "G2", "2"), ("1", "EG", "RNG", "2"), ("2", "G2", "EG", "1"), ("3", "RNG", "T1", "?")]),
