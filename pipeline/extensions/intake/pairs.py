@@ -21,9 +21,10 @@ from pipeline.extensions.intake.stages import is_ranked, is_to_come, named_round
 from pipeline.extensions.intake.who_meet import Entrants
 from pipeline.extensions.intake.words import LEFT_OUT, says
 from pipeline.locale.spelling import LABEL
-from pipeline.model import CUT, Player, PlayerNumber, Result, Round, Stage, replace
+from pipeline.model import CUT, Player, PlayerNumber, Result, Round, Stage, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.dates import read_date
+from pipeline.schema.rounds import read_score
 
 _HELD = frozenset({
     "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "handicap", "second1", "second2", "army1", "army2",
@@ -57,6 +58,8 @@ class _ResultsReader:
     """The days of its rows, where a column says them."""
     above: Round | None = None
     """The round of rows that do not say theirs; None where they are counted."""
+    later: int = 0
+    """By how many rounds those of the table come later than it says."""
     tellers: dict[tuple[Round, str, frozenset[str]], str] = field(default_factory=dict)
     """From whose side each match is told."""
     problems: list[Problem] = field(default_factory=list)
@@ -73,6 +76,8 @@ class _ResultsReader:
         self.pairs, self.above = pairs, pairs.round
         self.endings = Endings(pairs, self.entrants.begin(pairs))
         self.days = {} if "round" in pairs.columns else _days(table, {*pairs.columns.values()})
+        self.later = 0
+        self.later = self._return_legs()
         self._left_out()
         both = [pairs.columns[key] for key in ("player1", "player2")]
         notes = _notes(table, both, {*pairs.columns.values()})
@@ -90,6 +95,28 @@ class _ResultsReader:
         self._say_open(len(self.matches) - begin)
         notes |= {row: text for row, text in table.passed.items() if not stage_of(text)}
         self.problems += passed_over(replace(table, passed=notes))
+
+    def _return_legs(self) -> int:
+        """How many rounds were told before, where the table has in the same rounds just matches of these, the other way round and with other
+        scores, or not played yet; else 0.
+        """
+        known = {(match.round, frozenset({one, two})): (one, match) for match, one, two in self.matches if two}
+        turned: list[bool] = []
+        for row, cells in self.pairs.table.rows.items() if known and "round" in self.pairs.columns else ():
+            line = PairRow(self.pairs.table.sheet, row, cells, self.pairs.columns, [])
+            both = [
+                self.entrants.key(line, side, beside)
+                for side, beside in (("player1", NUMBER1), ("player2", NUMBER2))
+            ]
+            if all(both) and (played := self._round(line)):
+                home, before = known.get((played, frozenset(both)), (both[0], None))
+                own = read_score(line.text("result")) or line.pair("score1", "score2")
+                told = (before.pair or before.scores) if before else None
+                if before is None or before.in_bracket or home == both[0] or (own is None and line.text("result")):
+                    return 0
+                turned.append(own is not None and told is not None and tuple(own) == tuple(told)[::-1])
+        rounds = max((match.round.number for match, *_ in self.matches if not match.in_bracket), default=0)
+        return rounds if len(turned) > 1 and 2 * sum(turned) < len(turned) else 0
 
     def _say_open(self, count: int) -> None:
         """That nothing was understood as results, where columns of figures may be."""
@@ -124,6 +151,8 @@ class _ResultsReader:
         played = self._round(line)
         if played is None:
             return
+        if self.later and played.stage is Stage.SWISS:
+            played = swiss(played.number + self.later)
         where = line.text("table") if played == UNCOUNTED else ""
         if second and line.is_bye and not line.text("winner"):
             line.wrong("import-bye-between", "result")

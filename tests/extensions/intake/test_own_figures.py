@@ -373,6 +373,37 @@ def test_a_calendar_repeats_the_plans_of_all_classes_though_a_name_is_spelt_othe
     assert "All" in said(problems, "import-left-out")["names"]
 
 
+LEG = [(1, "Jan", "Ewa", "2:1"), (1, "Ola", "Ida", "0:1"), (2, "Jan", "Ola", "1:1"), (2, "Ewa", "Ida", "3:0")]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "rounds"),
+    [
+        (["2:1", "0:1", "1:1", "3:0"], ["0:2", "1:1", "2:2", "1:0"], [1, 1, 2, 2, 3, 3, 4, 4]),
+        (["2:1", "0:1", "1:1", "3:0"], ["0:2", "", "", ""], [1, 1, 2, 2, 3, 3, 4, 4]),
+        (["", "", "", ""], ["", "", "", ""], [1, 1, 2, 2, 3, 3, 4, 4]),
+        (["2:1", "0:1", "1:1", "3:0"], ["1:2", "1:0", "1:1", "0:3"], [1, 1, 2, 2]),
+        (["W", "L", "D", "W"], ["L", "W", "D", "L"], [1, 1, 2, 2]),
+    ],
+    ids=[
+        "played",
+        "in the middle of it",
+        "still to be played",
+        "the same from the other side",
+        "the same in letters",
+    ],
+)
+def test_rounds_of_return_legs_go_on_behind_the_first(
+    first: list[str], second: list[str], rounds: list[int]
+) -> None:
+    legs = [(*row[:3], end) for row, end in zip(LEG, first, strict=True)]
+    again = [(row[0], row[2], row[1], end) for row, end in zip(LEG, second, strict=True)]
+    head = ("Round", "Home", "Away", "Result")
+    found, _ = read(xlsx({"First": [head, *legs], "Second": [head, *again]}), "cup.xlsx")
+    assert [int(one[0]) for one in told(found)] == rounds
+    assert (("Ewa", "Jan") in [one[1:3] for one in told(found)]) is (len(rounds) > len(LEG))
+
+
 CROSSED = [
     ("", "Jan Kos", "Ewa Lis", "Ola Bąk"),
     ("Jan Kos", "", "0-10", "4-6"),
