@@ -200,12 +200,23 @@ def filled_down(table: OwnTable, first: int, second: int) -> OwnTable:
     return replace(table, rows=filled)
 
 
+def _counted_from_one(table: OwnTable, column: int) -> OwnTable:
+    """The table with rounds from 1 on, where a program counts them from 0, each of them."""
+    told = {row: cells[column] for row, cells in table.rows.items()}
+    if sorted({*map(int, filter(str.isdecimal, told.values()))}) != [*range(len({*told.values()}))]:
+        return table
+    rows = table.rows.items()
+    return replace(
+        table, rows={row: (*one[:column], str(int(one[column]) + 1), *one[column + 1 :]) for row, one in rows}
+    )
+
+
 def below_rounds(table: OwnTable, column: int) -> OwnTable:
-    """The table with the round in every row, where it stands once above all its matches, one after another."""
+    """The table with the round in every row, where it stands once above all its matches, one after another; counted from 1."""
     told = [row[column] for row in table.rows.values()]
     numbers = [round_of(cell) for cell in told if cell]
     if not told[0] or len(numbers) == len(told) or numbers != [*range(1, len(numbers) + 1)]:
-        return table
+        return _counted_from_one(table, column)
     rounds: Iterator[str] = accumulate(told, lambda above, own: own or above)
     rows = zip(table.rows.items(), rounds, strict=True)
     return replace(table, rows={row: (*one[:column], own, *one[column + 1 :]) for (row, one), own in rows})

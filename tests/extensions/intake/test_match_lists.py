@@ -122,6 +122,9 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
         ("Home", "Away", "Home goals", "Away goals", "Winner", "Played on"), ("Lwy", "Orły", 2, 1, "Lwy", "2026-03-01"), ("Sowy", "Koty", 0, 3, "Koty", "2026-03-02"), ("Lwy", "Sowy", 0, 0, "", "2026-03-08"),
     ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3"), ("2", "Lwy", "Sowy", "0:0")]),
     ("remarks in brackets behind results, one of which says more", lists("Home", "Away", "Result", ends=["Tie (both ill)", "2-0 (in the rain)", "1-0 (walkover)"]), three("X", "2:0", "1F")),
+    ("rounds that a program counts from 0", [
+        ("round", "home", "away", "score"), (0, "Lwy", "Orły", "2:1"), (0, "Sowy", "Koty", "0:1"), (1, "Lwy", "Sowy", "1:1"),
+    ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:1"), ("2", "Lwy", "Sowy", "1:1")]),
     ("matches that were called off", lists("Home", "Away", "Winner", ends=["Lwy", "No result", "abandoned"]), three("1", "?", "?")),
     ("whether a side is the winner", lists("home team", "away team", "is_home_winner", ends=["True", "False", "False"]), three("1", "2", "2")),
     ("times of the day behind both sides, below a heading", [
