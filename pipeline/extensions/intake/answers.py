@@ -150,8 +150,8 @@ def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
 
 
 def remember(folder: Path, answers: Mapping[str, str], language: str, *, anew: Collection[str] = ()) -> None:
-    """Add answers, keys by headings as they stand in the sheet, to those of a folder, in place of those to places of these sheets, each as
-    `called` says; the file stays as it is where it cannot be read.
+    """Add answers, keys by headings as they stand in the sheet, to those of a folder; what was said before of places on these sheets, each
+    named as by `called`, is forgotten. The file stays as it is where it cannot be read.
     """
     before, problems = remembered(folder)
     if problems or not (answers or anew):
