@@ -1,7 +1,6 @@
 """The tables that stand on a sheet: where their headings are, how far they reach, and which rows belong to none."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations
 
 from msgspec import Struct
@@ -11,7 +10,7 @@ from pipeline.extensions.intake.headings import headings_in, is_above, naming, t
 from pipeline.extensions.intake.passed import Below, of_others, passed_rows
 from pipeline.extensions.intake.plain_sheet import written_plainly
 from pipeline.extensions.intake.separated import Rows
-from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.sheets import SheetRows, once_a_sheet
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, WHOLE, keys_of
 from pipeline.locale.spelling import normal
@@ -47,7 +46,7 @@ class OwnTable(Struct, frozen=True):
         return [self.columns[key] for key in ("name", GIVEN, FAMILY) if key in self.columns]
 
 
-@lru_cache(maxsize=1)  # whoever asks of which parts a file is, and whoever takes one in, look at the same sheet
+@once_a_sheet
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right; those whose columns
     somebody explained.

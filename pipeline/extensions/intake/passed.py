@@ -100,7 +100,9 @@ def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int]) 
         or (often[listed] > 2 and {"name", "club"} & keys_of(listed, WHOLE))  # `Team name`
         or says_bye(listed.partition("(")[0])
         or is_to_come(listed)
-        or (listed[-1:].isdigit() and says(listed.rstrip(digits), "matches"))  # `Game 10`
+        or (
+            listed[-1:].isdigit() and listed[1:2].isalpha() and says(listed.rstrip(digits), "matches")
+        )  # `Game 10`, but no `M1`
         or _AWAITED.fullmatch(listed)
     )
 

@@ -5,9 +5,12 @@ one), records in JSON: lists of objects, wherever they stand, with a column for 
 import datetime as dt
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import wraps
 from pathlib import Path
+from typing import TypeVar
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
@@ -35,13 +38,14 @@ _SIDE = ("player1", "player2")
 _NAMES = {"name"}
 """The keys of a name that stands alone; where there are records, such lists are of something else."""
 Record = Mapping[str, object]
+_Found = TypeVar("_Found")
 
 
 class NoText(Struct, frozen=True):
     """A file that is neither text nor a workbook."""
 
 
-class SheetRows(Struct, frozen=True, eq=False):
+class SheetRows(Struct, frozen=True, eq=False, weakref=True):
     """The rows of a sheet that hold something, by their numbers, all of one length; a text has one, called as its file.
 
     `columns` are the indexes of columns by their keys, where somebody said what they mean; `first` is the row of the first match or
@@ -53,6 +57,21 @@ class SheetRows(Struct, frozen=True, eq=False):
     columns: Mapping[str, int] = {}
     first: int = 0
     beside: int = 0
+
+
+def once_a_sheet(read: Callable[[SheetRows], _Found]) -> Callable[[SheetRows], _Found]:
+    """What is read of a sheet, worked out once as long as there is that sheet: which parts a file has, which of them is meant and what it says
+    are asked one after another.
+    """
+    found: WeakKeyDictionary[SheetRows, _Found] = WeakKeyDictionary()
+
+    @wraps(read)
+    def known(sheet: SheetRows) -> _Found:
+        if sheet not in found:
+            found[sheet] = read(sheet)
+        return found[sheet]
+
+    return known
 
 
 class Sheets(Struct, frozen=True):

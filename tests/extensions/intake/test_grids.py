@@ -184,6 +184,7 @@ def test_rounds_counted_in_characters(text: str, number: int | None) -> None:
         ),
         ([("Team", "Points"), ("Lwy", 3), ("TBD 1", 0), ("2 TBD", 0)], ["Lwy"]),
         ([("Team", "Points"), ("Lwy", 3), ("Game 10", ""), ("Orły", 1), ("Match 2", "")], ["Lwy", "Orły"]),
+        ([("Team", "Points"), ("M1", 3), ("M2", 2), ("Orły", 1)], ["M1", "M2", "Orły"]),
         (
             [
                 ("League", "Verein", "Teamname", "Address"),
@@ -193,7 +194,7 @@ def test_rounds_counted_in_characters(text: str, number: int | None) -> None:
             ["Kos Stars", "Lis United"],
         ),
     ],
-    ids=["players by numbers", "whoever is to come", "matches by numbers", "teams of clubs"],
+    ids=["players by numbers", "whoever is to come", "matches by numbers", "marks that are names", "teams of clubs"],
 )
 def test_who_is_listed(rows: Cells, names: list[str], tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_bytes(CSV(rows))

@@ -48,6 +48,26 @@ def test_a_list_is_dropped_where_names_are_typed_and_a_page_needs_no_script(
     plain.close()
 
 
+def test_a_click_on_a_cell_fills_the_field_that_was_chosen_and_goes_to_the_next(page: Page) -> None:
+    follow(page, "Bring your own spreadsheet")
+    page.fill("#pasted", "Zug;\nJan Kos;3\nEwa Lis;1\n;\nOla Bąk;2\nIda Żak;4\n")
+    page.locator("main form button").click()
+    page.locator(".grid summary").click()
+    page.focus("[name=place-0-player1]")
+    for cell in ("A2", "A3"):
+        page.click(f"[data-cell={cell}]")
+    expect(page.locator("[name=place-0-result]")).to_be_focused()
+    page.focus("[name=place-0-score1]")
+    for cell in ("B2", "B3"):
+        page.click(f"[data-cell={cell}]")
+    page.focus("[name=place-0-next]")
+    page.click("[data-cell=A5]")
+    assert page.locator(".pointed").all_inner_texts() == ["Jan Kos", "3", "Ewa Lis", "1", "Ola Bąk"]
+    press(page, "Look again")
+    expect(page.locator(".lead")).to_have_text("4 players, 2 matches, 1 round")
+    expect(page.locator("[name=place-0-score2]")).to_have_value("B3")
+
+
 def test_the_file_that_swissbook_opens_leads_to_the_desk_once(browser: Browser, desk: RunningDesk) -> None:
     assert desk.file is not None
     for wanted in ("New tournament", "The desk is locked"):
