@@ -56,7 +56,7 @@ QUOTED = '"“”„«», '
 """What stands about names that a program wrote, of which one side may be missing."""
 _BEFORE = 60
 """Rows in which the headings stand."""
-_SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([1-3])(?: name)?|([ab])([1-3])")
+_SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([1-3])(?: name)?|(?:(\D+) )?([ab])([1-3])")
 _LISTED = frozenset({"place", "points", "club"})
 _PLAYED = frozenset({"round", "table", "result", "score1", "score2", "winner"})
 
@@ -225,19 +225,22 @@ def joined(cells: Sequence[str], entries: Mapping[str, Sequence[int]], heading: 
     """A row with each entry in its first column, which a heading calls so."""
     joined = list(cells)
     for called, (first, *others) in entries.items():
-        joined[first] = called if heading else BETWEEN.join(filter(None, (cells[one] for one in (first, *others))))
+        joined[first] = (
+            called if heading else BETWEEN.join(dict.fromkeys(cells[one] for one in (first, *others) if cells[one]))
+        )
         for other in others:
             joined[other] = LEFT_OUT if heading else ""
     return tuple(joined)
 
 
 def _of_both_sides(headings: Sequence[str]) -> Mapping[str, Sequence[int]]:
-    """The columns of two people of each of two sides: `T1P1`, `Team A Player 2`."""
+    """The columns of two people of each of two sides: `T1P1`, `Team A Player 2`, `player_A1`."""
     found = {}
     for index, heading in enumerate(headings):
         said = _SIDE_AND_PLAYER.fullmatch(" ".join(heading.casefold().replace("_", " ").split()))
-        if said and (said[2] in (None, "p") or any(one.key == "name" for one in meanings(said[2].strip()))):
-            found[(said[1] or said[4]).translate(str.maketrans("ab", "12")) + (said[3] or said[5])] = index
+        called = (said[2] or said[4] or "p").strip() if said else ""
+        if said and (called == "p" or any(one.key == "name" for one in meanings(called))):
+            found[(said[1] or said[5]).translate(str.maketrans("ab", "12")) + (said[3] or said[6])] = index
     two = sorted(found) == ["11", "12", "21", "22"]
     return {f"Player {side}": (found[side + "1"], found[side + "2"]) for side in "12"} if two else {}
 

@@ -194,7 +194,13 @@ def test_rounds_counted_in_characters(text: str, number: int | None) -> None:
             ["Kos Stars", "Lis United"],
         ),
     ],
-    ids=["players by numbers", "whoever is to come", "matches by numbers", "marks that are names", "teams of clubs"],
+    ids=[
+        "players by numbers",
+        "whoever is to come",
+        "matches by numbers",
+        "marks that are names",
+        "teams of clubs",
+    ],
 )
 def test_who_is_listed(rows: Cells, names: list[str], tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_bytes(CSV(rows))

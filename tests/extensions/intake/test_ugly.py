@@ -370,7 +370,12 @@ PARTNERS = [(*"JEOI", 2120, 2355), (*"JOEI", 2220, 1030), (*"JIEO", 840, 2330)]
 
 @pytest.mark.parametrize(
     "headings",
-    ["T1P1 T1P2 T2P1 T2P2 S1 S2", "a1 a2 b1 b2 score_a score_b", "red_1 red_2 blue_1 blue_2 red_goals blue_goals"],
+    [
+        "T1P1 T1P2 T2P1 T2P2 S1 S2",
+        "a1 a2 b1 b2 score_a score_b",
+        "red_1 red_2 blue_1 blue_2 red_goals blue_goals",
+        "player_A1 player_A2 player_B1 player_B2 S1 S2",
+    ],
 )
 def test_pairs_whose_partners_change_are_entries_and_it_is_said(headings: str) -> None:
     found, problems = read_tournament(COMMAS([headings.split(), *PARTNERS]), "cup.csv")
