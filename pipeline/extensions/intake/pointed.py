@@ -90,7 +90,9 @@ def _in_one_row(
     row = first
     while row <= max(rows):
         cells = tuple(chain.from_iterable(rows.get(row + at, ("",) * width) for at in range(depth)))
-        whole = any(all(cells[at] for at in own if at < len(cells)) for own in names)
+        filled = [*filter(None, rows.get(row, ()))]
+        titled = bool(filled) and all(map(stage_of, filled))
+        whole = not titled and any(all(cells[at] for at in own if at < len(cells)) for own in names)
         if whole or row in rows:
             found[row] = cells if whole else (*rows[row], *("",) * width * (depth - 1))
         row += step if whole else 1

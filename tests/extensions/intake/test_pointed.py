@@ -41,6 +41,15 @@ BELOW = [
     (1, "", 13),
 ]
 """Both sides in a row, their scores in the next."""
+ABOVE = [
+    ("", "2:1", ""),
+    ("Jan Kos", "", "Ewa Lis"),
+    ("", "", ""),
+    ("Ola Bąk", "", "Ida Żak"),
+    ("", "0:1", ""),
+    ("Jan Kos", "", "Ida Żak"),
+]
+"""The score above both sides, empty for what is still to be played."""
 RESTED = [("q", "p", "p"), ("", "Jan Kos", "Ewa Lis"), ("sum", 7, 9), ("", "Ola Bąk", "Ida Żak"), ("sum", 6, 8)]
 """Rows of something else between the matches."""
 
@@ -69,9 +78,10 @@ def matches_pointed_at(path: Path) -> list[tuple[str, ...]]:
         (OVER, {"player1": "A3 A6", "player2": "A4", "score1": "B3", "score2": "B4"}, [("1", "3:1"), ("1", "2:4")]),
         (BESIDE, {"player1": "A2 E2", "player2": "B2", "result": "C2"}, [("1", "2:1"), ("1", "0:1"), ("2", "1:0"), ("2", "0:1")]),
         (BELOW, {"player1": "A2 A4", "player2": "C2", "score1": "A3", "score2": "C3"}, [("1", "14:3"), ("1", "1:13")]),
+        (ABOVE, {"player1": "A2 A4", "player2": "C2", "result": "B1"}, [("1", "2:1"), ("3", "?"), ("2", "0:1")]),
         (RESTED, {"player1": "B2 B4", "player2": "C2"}, [("1", "?"), ("1", "?")]),
     ],
-    ids=["one below the other", "blocks beside one another", "scores in the next row", "rows of something else between"],
+    ids=["one below the other", "blocks beside one another", "scores in the next row", "scores in the row above", "rows of something else between"],
 )  # fmt: skip
 def test_matches_come_in_by_the_first_and_the_next(
     tmp_path: Path, rows: Cells, cells: dict[str, str], expected: list[tuple[str, str]]
@@ -93,6 +103,33 @@ def test_matches_below_and_beside_at_once(tmp_path: Path) -> None:
     ]
     met = {row[1:3] for row in matches_pointed_at(at(tmp_path, rows, player1="A2 A5 C2", player2="A3"))}
     assert met == {("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak"), ("Jan Kos", "Ida Żak"), ("Ewa Lis", "Ola Bąk")}
+
+
+def test_rounds_stand_above_the_first_and_between_the_others(tmp_path: Path) -> None:
+    below = [
+        ("Round 1",),
+        ("Jan Kos",),
+        ("Ewa Lis",),
+        ("Ola Bąk",),
+        ("Ida Żak",),
+        ("Round 2",),
+        ("Jan Kos",),
+        ("Ola Bąk",),
+    ]
+    matches = matches_pointed_at(at(tmp_path, below, player1="A2 A4", player2="A3"))
+    assert [row[:3] for row in matches] == [
+        ("1", "Jan Kos", "Ewa Lis"),
+        ("1", "Ola Bąk", "Ida Żak"),
+        ("2", "Jan Kos", "Ola Bąk"),
+    ]
+    headed = [
+        ("Runde 2", "", ""),
+        ("Qa", "Qb", "Qc"),
+        ("s1", "Jan Kos", "Ewa Lis"),
+        ("Runde 3", "", ""),
+        ("s1", "Jan Kos", "Ida Żak"),
+    ]
+    assert [row[0] for row in matches_pointed_at(at(tmp_path, headed, player1="B3", player2="C3"))] == ["2", "3"]
 
 
 def test_what_stands_above_the_first_player_is_nobody(tmp_path: Path) -> None:
@@ -153,6 +190,16 @@ def test_whoever_points_anew_takes_back_what_they_pointed_at_before(tmp_path: Pa
     assert '"liga.csv A3" = "Name"' in (tmp_path / MEMORY).read_text("utf-8")
     assert "A1" not in (tmp_path / MEMORY).read_text("utf-8")
     assert "Zug" not in [one.name for one in read_players(path)[0]]
+
+
+def test_a_cell_in_an_option_takes_the_place_of_one_before(tmp_path: Path) -> None:
+    path = tmp_path / "liga.csv"
+    path.write_bytes(separated()(OVER))
+    for cell in ("A1", "A3"):
+        settle(path, [f"{cell}=Name"], read_players)
+    assert [one for one in (tmp_path / MEMORY).read_text("utf-8").splitlines() if "liga" in one] == [
+        '"liga.csv A3" = "Name"'
+    ]
 
 
 def test_a_cell_in_an_option(tmp_path: Path) -> None:
