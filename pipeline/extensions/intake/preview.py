@@ -128,7 +128,7 @@ def preview(path: Path) -> SheetPreview:
 def _grid(sheet: SheetRows, given: answers.Answers, file: str, *, read: bool) -> GridPreview:
     width = min(max(map(len, sheet.rows.values())), _WIDEST)
     rows = tuple(
-        (row, tuple((PointedRange(row, at).written, without_sign(cells[at])[:_SHOWN]) for at in range(width)))
+        (row, tuple((PointedRange(row, at).written, cells[at][:_SHOWN]) for at in range(width)))
         for row, cells in [*sheet.rows.items()][:_ROWS]
     )
     places = {key: sorted(own) for key, own in answers.places_on(sheet, given, file).items()}
