@@ -237,13 +237,11 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     for one in () if once else sorted(left, key=lambda one: len({*met_in(one)}), reverse=True):
         once += [] if any(_stands_in(one, other) for other in once) else [one]
     rounds, plans = [_by_round(one) for one in once], [not _ENDS & one.columns.keys() for one in once]
-    homes = [{*sides_in(one)} for one in once]
     gone = set[int]()
     for place in (at for at, plan in enumerate(plans) if plan):  # the whole before its parts
         alike = len(once) <= _MOST and "winner" not in once[place].columns
-        rest = [at for at in range(len(once)) if at not in {*gone, place} and (alike or not plans[at])]
-        same = any(homes[at] & homes[place] for at in rest)  # else return legs
-        gone |= {place} if same and _is_told(rounds[place], [rounds[at] for at in rest]) else set()
+        rest = [one for at, one in enumerate(rounds) if at not in {*gone, place} and (alike or not plans[at])]
+        gone |= {place} if _is_told(rounds[place], rest) else set()
     kept = [one for place, one in enumerate(once) if place not in gone]
     return [one for one in left if one in kept]
 

@@ -150,7 +150,7 @@ def without_unplayed(table: OwnTable, scores: Sequence[int], people: Collection[
         told = {row: cells[index].casefold() for row, cells in table.rows.items()}
         empty = "" if index not in people and winners else "false"
         false = {row for row, cell in told.items() if cell == empty}
-        stated = false == winners or {*told.values()} == {"true", "false"}
+        stated = false <= winners or {*told.values()} == {"true", "false"}
         if stated and false and false <= open_ones:
             bare = {row: [*table.rows[row]] for row in false}
             for cells in bare.values():

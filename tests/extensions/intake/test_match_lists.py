@@ -118,6 +118,9 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("goals of 0 where no winner is named and no day says that it was played", [
         ("Home", "Away", "Home goals", "Away goals", "Winner", "Played on"), ("Lwy", "Orły", 2, 1, "Lwy", "2026-03-01"), ("Sowy", "Koty", 0, 3, "Koty", "2026-03-02"), ("Lwy", "Sowy", 0, 0, "", ""),
     ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3"), ("2", "Lwy", "Sowy", "?")]),
+    ("a draw without goals, and a match that is still to be played", [
+        ("Home", "Away", "Home goals", "Away goals", "Winner", "Played on"), ("Lwy", "Orły", 2, 1, "Lwy", "2026-03-01"), ("Sowy", "Koty", 0, 0, "", "2026-03-02"), ("Lwy", "Sowy", 0, 0, "", ""),
+    ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:0"), ("2", "Lwy", "Sowy", "?")]),
     ("a draw without goals, which no winner is named of", [
         ("Home", "Away", "Home goals", "Away goals", "Winner", "Played on"), ("Lwy", "Orły", 2, 1, "Lwy", "2026-03-01"), ("Sowy", "Koty", 0, 3, "Koty", "2026-03-02"), ("Lwy", "Sowy", 0, 0, "", "2026-03-08"),
     ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3"), ("2", "Lwy", "Sowy", "0:0")]),

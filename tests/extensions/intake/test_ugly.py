@@ -388,6 +388,17 @@ def test_pairs_whose_partners_change_are_entries_and_it_is_said(headings: str) -
     ]  # fmt: skip
 
 
+def test_somebody_who_plays_alone_for_both_of_a_side_is_one() -> None:
+    rows = [
+        ("T1P1", "T1P2", "T2P1", "T2P2", "Result"),
+        ("Jan", "Jan", "Ola", "Ida", "2:1"),
+        ("Jan", "Jan", "Ida", "Ola", "0:2"),
+    ]
+    found, problems = read_tournament(COMMAS(rows), "cup.csv")
+    assert found is not None, problems
+    assert {one[1] for one in told(found)} == {"Jan"}
+
+
 def test_the_menu_of_a_page_is_nobody(tmp_path: Path) -> None:
     menu = [
         ("Spring Cup", "", ""),

@@ -180,6 +180,12 @@ def test_many_tables_are_folded_but_those_with_a_question(desk: RunningDesk) -> 
     assert "<h2>Members</h2>" in many
 
 
+def test_nothing_in_a_cell_is_markup(desk: RunningDesk) -> None:
+    page, _ = looked(desk, pasted="Name;Club\nJan Kos;<i>Smok</i>\nEwa Lis;Wilk\n")
+    assert '<td data-cell="B2">&lt;i&gt;Smok&lt;/i&gt;</td>' in page
+    assert "<i>Smok" not in page
+
+
 def test_what_is_no_cell_is_said(desk: RunningDesk) -> None:
     _, token = looked(desk, pasted=PLAYED.replace("-", "~"))
     again = desk.send("/sheet/again", token=token, **{"place-0-name": "<B>"}).text
