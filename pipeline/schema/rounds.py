@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from pipeline.locale.spelling import canonical, normal
 from pipeline.model import rounds
@@ -74,6 +75,7 @@ _SCORE = re.compile(rf"{_HALVES}\s*[-‐‑‒–—−:/]\s*{_HALVES}")
 _HALF = re.compile(r"\d*\.5")
 
 
+@lru_cache(maxsize=4096)
 def read_score(text: str) -> ScorePair | None:
     """The score that a text means: `2-1`, `2 : 1`, `1–0`, `½-½`, `0,5:0,5`."""
     found = _SCORE.fullmatch(_with_halves(text))

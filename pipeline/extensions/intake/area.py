@@ -10,7 +10,7 @@ from pipeline.extensions.intake.headings import headings_in, is_above, naming, t
 from pipeline.extensions.intake.passed import Below, of_others, passed_rows
 from pipeline.extensions.intake.plain_sheet import written_plainly
 from pipeline.extensions.intake.separated import Rows
-from pipeline.extensions.intake.sheets import SheetRows, once_a_sheet
+from pipeline.extensions.intake.sheets import SheetRows, once
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.words import FAMILY, GIVEN, PART, WHOLE, keys_of
 from pipeline.locale.spelling import normal
@@ -20,7 +20,7 @@ _TITLES = 3
 """Rows above the first that somebody explained, in which its round may stand."""
 
 
-class OwnTable(Struct, frozen=True):
+class OwnTable(Struct, frozen=True, eq=False, weakref=True):
     """A table of a sheet. `heading` is the row of its headings, 0 if there are none; `title` is what stands above them.
 
     `columns` are the indexes of columns by their keys, `rounds` those of Swiss rounds by their numbers. `passed` are rows among
@@ -46,7 +46,7 @@ class OwnTable(Struct, frozen=True):
         return [self.columns[key] for key in ("name", GIVEN, FAMILY) if key in self.columns]
 
 
-@once_a_sheet
+@once
 def tables_of(sheet: SheetRows) -> list[OwnTable]:
     """The tables with headings of a sheet, from top to bottom, those beside one another from left to right; those whose columns
     somebody explained.

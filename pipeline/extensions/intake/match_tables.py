@@ -17,7 +17,7 @@ from pipeline.extensions.intake.pair_tables import PairTable, pair_table
 from pipeline.extensions.intake.plain_sheet import BY_NUMBER
 from pipeline.extensions.intake.pointed import with_both_in_a_cell
 from pipeline.extensions.intake.separated import Rows
-from pipeline.extensions.intake.sheets import SheetRows, once_a_sheet
+from pipeline.extensions.intake.sheets import SheetRows, once
 from pipeline.extensions.intake.stages import is_to_come, named_round, round_of, stage_of
 from pipeline.extensions.intake.unknown_headings import with_known_headings
 from pipeline.extensions.intake.who_meet import met_in, sides_in
@@ -34,7 +34,7 @@ _BEGIN = 60
 """Cells of a column by which it is told."""
 
 
-@once_a_sheet
+@once
 def tables_on(sheet: SheetRows) -> list[OwnTable]:
     """The tables of a sheet: those with headings, and matches without any, alone or beside lists of those who meet in them."""
     if both := with_both_in_a_cell(sheet):

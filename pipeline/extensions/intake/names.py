@@ -5,6 +5,7 @@ and two people who play together as one entry: `Jan Kos / Ewa Lis`.
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import takewhile
 
 from msgspec import Struct
@@ -54,8 +55,8 @@ _VOWELS = frozenset("AEIOUYАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ")
 BETWEEN, _BAR = " / ", " | "
 QUOTED = '"“”„«», '
 """What stands about names that a program wrote, of which one side may be missing."""
-_BEFORE = 60
-"""Rows in which the headings stand."""
+_BEFORE, _KEPT = 60, 2**15
+"""Rows in which the headings stand; names that come again and again are taken apart once."""
 _SIDE_AND_PLAYER = re.compile(r"\D*?([12]|\b[ab]\b)(\D+)([1-3])(?: name)?|(?:(\D+) )?([ab])([1-3])")
 _LISTED = frozenset({"place", "points", "club"})
 _PLAYED = frozenset({"round", "table", "result", "score1", "score2", "winner"})
@@ -150,12 +151,14 @@ def _is_phone(found: re.Match[str]) -> bool:
     return digits in _SHORT_PHONES or (whole and sum(digits) > 8 and max(digits) < 16 and digits.count(1) < 2)
 
 
+@lru_cache(maxsize=_KEPT)
 def apart(cell: str) -> tuple[str, str]:
     """A name and the address that stands with it; one that stands alone has the name before its `@`. Without numbers of telephone."""
     name, address = parted(without_phone(cell)[0])
     return name or address.partition("@")[0], address
 
 
+@lru_cache(maxsize=_KEPT)
 def bare(cell: str) -> tuple[str, str]:
     """The name without bullet, number, title, rating and address, and the address."""
     name, address = apart(_BEHIND.sub("", cell).rstrip(" :;"))

@@ -10,6 +10,7 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import PEOPLE, are_of_sides, third_player
 from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.sheets import once
 from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.whole_rows import (
     below_rounds,
@@ -50,7 +51,7 @@ _FEW = 3
 _WORDED = frozenset({"round", "table", "player1", "player2", "result", "score1", "score2", "winner", NUMBER1, NUMBER2})  # fmt: skip
 
 
-class PairTable(Struct, frozen=True):
+class PairTable(Struct, frozen=True, eq=False, weakref=True):
     """A table with a match in each row. `columns` are those of the keys of the sheet Matches, and of the numbers of both; `round` is that of
     rows that do not say theirs, as the title or the name of the sheet has it, `stages` those before names, by row. `nameless` is where
     people are identified alone.
@@ -63,6 +64,7 @@ class PairTable(Struct, frozen=True):
     stages: Mapping[int, Round] = {}
 
 
+@once
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
     table = with_sets(table)

@@ -38,6 +38,7 @@ _SIDE = ("player1", "player2")
 _NAMES = {"name"}
 """The keys of a name that stands alone; where there are records, such lists are of something else."""
 Record = Mapping[str, object]
+_Read = TypeVar("_Read")
 _Found = TypeVar("_Found")
 
 
@@ -59,17 +60,17 @@ class SheetRows(Struct, frozen=True, eq=False, weakref=True):
     beside: int = 0
 
 
-def once_a_sheet(read: Callable[[SheetRows], _Found]) -> Callable[[SheetRows], _Found]:
-    """What is read of a sheet, worked out once as long as there is that sheet: which parts a file has, which of them is meant and what it says
-    are asked one after another.
+def once(read: Callable[[_Read], _Found]) -> Callable[[_Read], _Found]:
+    """What is read of a sheet or a table, worked out once as long as there is that sheet: which parts a file has, which of them is meant and
+    what it says are asked one after another.
     """
-    found: WeakKeyDictionary[SheetRows, _Found] = WeakKeyDictionary()
+    found: WeakKeyDictionary[_Read, _Found] = WeakKeyDictionary()
 
     @wraps(read)
-    def known(sheet: SheetRows) -> _Found:
-        if sheet not in found:
-            found[sheet] = read(sheet)
-        return found[sheet]
+    def known(one: _Read) -> _Found:
+        if one not in found:
+            found[one] = read(one)
+        return found[one]
 
     return known
 

@@ -66,6 +66,7 @@ def is_waiting(title: str) -> bool:
     return len(words) < 7 and any(says(" ".join(words[at:]), "waiting") for at in range(len(words)))
 
 
+@lru_cache(maxsize=8192)
 def named_round(text: str) -> Round | None:
     """The round that a text means, those of a bracket in more languages and with the number of a match: `Halbfinale`, `SF 2`."""
     number, bare = round_of(text), _COUNTED.sub("", text)
@@ -87,6 +88,7 @@ def stage_of(text: str) -> Round | None:
     return None
 
 
+@lru_cache(maxsize=8192)
 def is_to_come(side: str) -> bool:
     """Whether a side is whoever wins or loses another match, or has a place in a group: `Winner SF1`, `Sieger Spiel 3`, `Rank 1 Gr A`."""
     words = side.split()

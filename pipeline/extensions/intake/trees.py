@@ -11,7 +11,7 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.outcomes import coloured, sets_won
-from pipeline.extensions.intake.sheets import SheetRows, once_a_sheet
+from pipeline.extensions.intake.sheets import SheetRows, once
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.unknown_headings import is_above
 from pipeline.extensions.intake.words import WHOLE, keys_of, says, says_any
@@ -69,7 +69,7 @@ class _Game(Struct, frozen=True):
 Column = Sequence[_Name]
 
 
-@once_a_sheet
+@once
 def tree_of(sheet: SheetRows) -> tuple[list[OwnTable], list[Problem]]:
     """The matches of a knock-out tree, in a table for each round, and what cannot be followed; nothing of any other sheet."""
     width = max(map(len, sheet.rows.values()), default=0)

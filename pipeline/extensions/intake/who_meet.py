@@ -9,6 +9,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import BETWEEN, QUOTED, apart, bare, changing, cleaned
 from pipeline.extensions.intake.pair_row import PairRow
 from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
+from pipeline.extensions.intake.sheets import once
 from pipeline.extensions.intake.words import PART, keys_of, says, says_bye, words_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, replace
@@ -28,11 +29,13 @@ _WORDS = re.compile(r".{1,4}|(?=.*[^\W\d_]{3})(?:(?:\d{1,4}|[^\W\d_]{1,20}\d{0,3
 """What identifies somebody and can be read as a name, as no key of a program can: `P03`, `lions-of-the-north-1`."""
 
 
+@once
 def met_in(pairs: PairTable) -> list[frozenset[str]]:
     """Who meets whom in each row, by the words of their names."""
     return [*map(frozenset, sides_in(pairs))]
 
 
+@once
 def sides_in(pairs: PairTable) -> list[tuple[str, ...]]:
     """The same, the first side first."""
     sides = [pairs.columns[key] for key in ("player1", "player2")]

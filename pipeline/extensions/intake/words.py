@@ -222,6 +222,7 @@ def says(text: str, key: str) -> bool:
     return bare in whole or (bool(beginnings) and bare.startswith(beginnings))
 
 
+@lru_cache(maxsize=2**15)
 def says_bye(text: str) -> bool:
     """Whether a text says that there is no opponent, also as if one was called so: `Bye 3`, `Player bye`."""
     words = (word for word in text.strip(" 0123456789").split() if not {"name", "club"} & keys_of(word, WHOLE))
