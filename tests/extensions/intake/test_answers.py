@@ -10,14 +10,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extensions.intake.answers import MEMORY, called, questions_of, remember, remembered
+from pipeline.extensions.intake.answers import (
+    ENDS,
+    MEMORY,
+    called,
+    column_name,
+    meaning_of,
+    questions_of,
+    remember,
+    remembered,
+)
 from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.pointed import PointedRange
 from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.locale.languages import LANGUAGES
 from pipeline.problems.problem import has_errors
+from pipeline.schema.sheets import PLAYERS
+from pipeline.schema.words import NAME_PARTS
 from pipeline.workbook.read.reader import read_workbook
 from tests.builders.workbooks import event_read
 from tests.commands.cli import at_terminal
@@ -72,6 +84,12 @@ def test_an_answer_is_remembered_in_words_that_anybody_reads(tmp_path: Path) -> 
     lines = (tmp_path / MEMORY).read_text("utf-8").splitlines()
     assert lines[-3:] == ['"Team" = "Klub"', '"Elo" = "–"', '"Club" = "Note"']
     assert remembered(tmp_path) == ({"team": "club", "elo": "", "club": "note"}, [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_meaning_is_remembered_in_a_word_that_means_nothing_else(language: str) -> None:
+    keys = (*(part.key for part in NAME_PARTS.names), *(one.key for one in PLAYERS.columns), *ENDS)
+    assert {key: meaning_of(column_name(key, language)) for key in keys} == {key: key for key in keys}
 
 
 def test_the_list_is_read_as_it_was_answered(tmp_path: Path) -> None:
