@@ -76,7 +76,6 @@ class _ResultsReader:
         self.pairs, self.above = pairs, pairs.round
         self.endings = Endings(pairs, self.entrants.begin(pairs))
         self.days = {} if "round" in pairs.columns else _days(table, {*pairs.columns.values()})
-        self.later = 0
         self.later = self._return_legs()
         self._left_out()
         both = [pairs.columns[key] for key in ("player1", "player2")]

@@ -7,7 +7,7 @@ from itertools import chain
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_COLUMNS
-from pipeline.extensions.intake.columns import NAMING
+from pipeline.extensions.intake.columns import NAMING, SIDES
 from pipeline.extensions.intake.match_cells import has_sides
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
@@ -16,7 +16,6 @@ from pipeline.problems.problem import column_letters
 
 _PLACE = re.compile(r"([A-Za-z]{1,3})(?:([1-9]\d{0,6})(?::?([A-Za-z]{1,3})([1-9]\d{0,6}))?)?")
 _COLUMNS = {column_letters(index + 1): index for index in range(MOST_COLUMNS)}
-_SIDES = frozenset({"player1", "player2"})
 
 
 class PointedRange(Struct, frozen=True, order=True):
@@ -71,7 +70,7 @@ def pointed(sheet: SheetRows, places: Mapping[str, Sequence[PointedRange]]) -> S
 
 def with_both_in_a_cell(sheet: SheetRows) -> SheetRows | None:
     """The columns of a sheet that hold both sides of a match in each cell, as somebody said of one of them; None where they did not."""
-    if sheet.columns.keys() & _SIDES != {"player1"}:
+    if sheet.columns.keys() & SIDES != {"player1"}:
         return None
     rows = {row: cells for row, cells in sheet.rows.items() if row >= sheet.first or any(map(stage_of, cells))}
     filled = {at: [*filter(None, own)] for at, own in enumerate(zip(*rows.values(), strict=True))}

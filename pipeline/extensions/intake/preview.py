@@ -74,6 +74,8 @@ class GridPreview(Struct, frozen=True):
     called: str
     letters: tuple[str, ...]
     rows: tuple[tuple[int, tuple[tuple[str, str], ...]], ...]
+    height: int
+    """The number of the last row of the whole sheet."""
     places: Mapping[str, str]
     read: bool
     shown: bool
@@ -92,6 +94,7 @@ class SheetPreview(Struct, frozen=True):
     choices: tuple[answers.Question, ...]
     """Which part of it is meant, and what columns say of matches."""
     grids: tuple[GridPreview, ...] = ()
+    """Each sheet of the file, the first of them shown at once where nobody was found."""
 
 
 def preview(path: Path) -> SheetPreview:
@@ -138,7 +141,9 @@ def _grid(sheet: SheetRows, given: answers.Answers, file: str, *, read: bool) ->
         [(LAST, replace(own[0], row=own[0].last, last=0).written) for own in places.values() if own[0].last][:1]
     )
     letters = tuple(column_letters(at + 1) for at in range(width))
-    return GridPreview(sheet.name, answers.called(file, sheet.name), letters, rows, written, read, bool(written))
+    return GridPreview(
+        sheet.name, answers.called(file, sheet.name), letters, rows, max(sheet.rows), written, read, bool(written)
+    )
 
 
 def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview]:

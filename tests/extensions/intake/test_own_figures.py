@@ -9,7 +9,6 @@ import pytest
 from pipeline.extensions.exchange.assembly import fits_rules, match_by_rules
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model import PlayerNumber, Result, swiss
@@ -36,13 +35,6 @@ def refused(rows: Any, name: str = "cup.csv") -> list[str]:
 def said(problems: list[Problem], code: str) -> dict[str, Any]:
     """What the first problem of that code names."""
     return dict(next(problem.values for problem in problems if problem.code == code))
-
-
-def people(rows: Cells, tmp_path: Any) -> tuple[list[str], list[str]]:
-    path = tmp_path / "list.csv"
-    path.write_bytes(COMMAS(rows))
-    players, problems = read_players(path)
-    return [player.name for player in players], [problem.code for problem in problems]
 
 
 @pytest.mark.parametrize(
@@ -227,46 +219,6 @@ def test_rows_between_matches_that_are_none_are_said() -> None:
     assert "Prizes at six" in said(problems, "players-file-passed-over")["rows"]
 
 
-TEAMS = ["Lwy", "Orły", "Sowy", "Koty", "Lisy", "Raki", "Osy", "Psy", "Foki", "Mewy", "Rysie", "Wilki", "Bobry"]
-LISTS: list[tuple[str, Cells, list[str]]] = [
-    ("guesses of each that are numbered to thirteen", [
-        ("", "Entry", "Off", *(f"TB{place}" for place in range(1, 14))),
-        (0, "Jan Kos", 37, *TEAMS), (1, "Ewa Lis", 38, *reversed(TEAMS)), (2, "Ola Bąk", 40, *TEAMS[6:], *TEAMS[:6]),
-    ], ["Jan Kos", "Ewa Lis", "Ola Bąk"]),
-    ("names as they were typed beside the same tidied up", [
-        ("Sno", "Name", "Name", "Department"), (1, "Jan Kos", "jan  kos", "A"), (2, "Ola Bąk", "BAK OLA", "B"), (3, "Ewa Lis", "Ewa Lis", "A"),
-    ], ["Jan Kos", "Ola Bąk", "Ewa Lis"]),
-    ("a row that says yes everywhere", [("Team", "Name", "Role", "Image", "Elo"), ("ja", "ja", "ja", "ja", "nein"), ("A", "Jan Kos", "Chair", "", 1800)], ["Jan Kos"]),
-    ("rows of sums beneath", [("Code", "Name", "City", "Fee"), (1, "Jan Kos", "Ełk", 10), (2, "Ewa Lis", "Ełk", 10), ("", "", "", 20), ("", 2, "Total", 20)], ["Jan Kos", "Ewa Lis"]),
-    ("a long note under the names", [("Team", "Points"), ("Lwy", 3), ("Orły", 1), ("The result is official " + "word " * 20, 2)], ["Lwy", "Orły"]),
-    ("tables of teams beside one another", [
-        ("Rank", "Club", "", "Rank", "Club"), (1, "Lwy", "", 1, "Sowy"), (2, "Orły", "", 2, "Koty"),
-    ], ["Lwy", "Orły", "Sowy", "Koty"]),
-    ("losses that are all different", [("TEAM", "W Wins", "L Losses or Forfeits", "PTS Points"), ("Lwy", 8, 1, 25), ("Orły", 7, 0, 24)], ["Lwy", "Orły"]),
-    ("figures that belong to home and away", [("Team", "Home", "Away", "Points"), ("Lwy", 9, 5, 25), ("Orły", 3, 0, 24)], ["Lwy", "Orły"]),
-    ("a colon behind each name", [("", "Name", "Won"), ("", "Lwy: ", 17), ("", "Orły: ", 24)], ["Lwy", "Orły"]),
-    ("the same people below one another, each time above other figures", [
-        ("Name", "Wins", "Losses", "Xa"), ("Jan Kos", 1, 0, 5), ("Ewa Lis", 0, 1, 4), ("Name", "Xb", "Xc", "Xd"), ("Ewa Lis", 7, 9, 8), ("Jan Kos", 8, 7, 9),
-    ], ["Jan Kos", "Ewa Lis"]),
-    ("the same people below one another, each time above the same rounds", [
-        ("Points",), ("Outing", 1, 2, 3, 4, "Total"), ("Jan Kos", 13, 27, 6, "", 46), ("Ewa Lis", 4, 7, 9, "", 20), ("Ola Bąk", 9, 9, 2, "", 20),
-        (), ("Strokes",), ("Outing", 1, 2, 3, 4), ("Ola Bąk", 41, 37, 38), ("Jan Kos", 35, 39, 40), ("Ewa Lis", 40, 38, 37),
-    ], ["Jan Kos", "Ewa Lis", "Ola Bąk"]),
-    ("a name ahead of names of things", [("Car Name", "Name"), ("Red Baron", "Jan Kos"), ("Blue Moon", "Ewa Lis")], ["Jan Kos", "Ewa Lis"]),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("rows", "names"), [one[1:] for one in LISTS], ids=[one[0] for one in LISTS])
-def test_players_are_those_whom_the_rows_are_of(rows: Cells, names: list[str], tmp_path: Any) -> None:
-    assert people(rows, tmp_path)[0] == names
-
-
-def test_times_and_long_numbers_are_neither_clubs_nor_telephones(tmp_path: Any) -> None:
-    path = tmp_path / "list.csv"
-    path.write_bytes(COMMAS([("Name", "Finish Time", "ID"), *((one, 2.49, 121143681305542656) for one in "ABC")]))
-    assert [(player.club, player.phone) for player in read_players(path)[0]] == [("", "")] * 3
-
-
 def test_rules_that_have_all_results_are_named_once(tmp_path: Any) -> None:
     path = tmp_path / "cup.csv"
     rows = [("Round", "Home", "Away", "Result"), (1, "Jan", "Ewa", "2-1"), (1, "Ola", "Ida", "1-2")]
@@ -304,104 +256,6 @@ def test_a_list_may_write_out_what_joins_both_words_of_a_name() -> None:
     })  # fmt: skip
     found, _problems = read(content, "cup.xlsx")
     assert told(found) == [("1", "Lions and Eagles", "Owls", "1:0")]
-
-
-def test_a_sheet_for_each_round_repeats_nothing_of_the_whole_plan() -> None:
-    plan = [
-        ("Jornada", "Local", "Visita"),
-        (1, "Lwy", "Orły"),
-        (1, "Sowy", "Osy"),
-        (2, "Lwy", "Sowy"),
-        (2, "Orły", "Osy"),
-    ]
-    content = xlsx(
-        {
-            "Plan": plan,
-            "1": [("Local", "Visita"), *(row[1:] for row in plan[1:3])],
-            "2": [("Local", "Visita"), *(row[1:] for row in plan[3:])],
-        }
-    )
-    found, _problems = read(content, "cup.xlsx")
-    assert [one[:3] for one in told(found)] == [
-        ("1", "Lwy", "Orły"),
-        ("1", "Sowy", "Osy"),
-        ("2", "Lwy", "Sowy"),
-        ("2", "Orły", "Osy"),
-    ]
-
-
-def test_a_sheet_for_each_class_repeats_the_plan_but_for_who_is_not_known_yet() -> None:
-    head = ("Day", "Time", "Class", "Player 1", "Player 2")
-    plan = [
-        ("Saturday", "16:00", "Open", "Jan", "Ewa"), ("Saturday", "17:00", "Open", "Jan", "Ola"),
-        ("Saturday", "18:00", "Open", "Winner Gr A", "Rank 1 Gr B"),
-    ]  # fmt: skip
-    moved = ("Saturday", "19:00", *plan[2][2:])
-    found, _problems = read(xlsx({"Plan": [head, *plan], "Open": [head, *plan[:2], moved]}), "cup.xlsx")
-    assert [one[1:3] for one in told(found)] == [("Jan", "Ewa"), ("Jan", "Ola")]
-
-
-def test_a_plan_of_all_classes_is_told_once_beside_those_of_each_at_other_times() -> None:
-    head = ("Day", "Time", "Class", "Stage", "Player 1", "Player 2")
-    own = (*head[:3], "Stage", "Spieler/Team 1", "Spieler/Team 2")
-    classes = {
-        "Open": [("Saturday", "16:00", "Open", "Gr A", "Jan", "Ewa"), ("Saturday", "17:00", "Open", "Gr A", "Jan", "Ola")],
-        "Pairs": [("Sunday", "9:00", "Pairs", "Pool", "Ida/Iza", "Adam/Jan"), ("Sunday", "9:30", "Pairs", "Pool", "Ida/Iza", "Ewa/Ola")],
-    }  # fmt: skip
-    plan = [head, *(row for rows in classes.values() for row in rows)]
-    later = {name: [own, *((row[0], "20:15", *row[2:]) for row in rows)] for name, rows in classes.items()}
-    both = [row[4:] for row in plan[1:]]
-    found, _problems = read(xlsx({"Plan": plan, **later}), "cup.xlsx")
-    assert [one[1:3] for one in told(found)] == both
-    alone, _problems = read(xlsx(later), "cup.xlsx")
-    assert [one[1:3] for one in told(alone)] == both
-
-
-HEAD = ("Round", "Home", "Away")
-GOLD = [(1, "Jan Kos", "Ewa Lis"), (1, "Ola Bąk", "Ida Żak"), (2, "Jan Kos", "Ola Bąk"), (2, "Ewa Lis", "Ida Żak")]
-SILVER = [
-    (1, "Adam Maj", "Iza Mak"), (1, "Piotr Nur", "Zoe Ryś"), (1, "Leo Sum", "Ada Kot"),
-    (2, "Adam Maj", "Zoe Ryś"), (2, "Leo Sum", "Iza Mak"), (2, "Piotr Nur", "Ada Kot"),
-]  # fmt: skip
-
-
-def test_a_calendar_repeats_the_plans_of_all_classes_though_a_name_is_spelt_otherwise() -> None:
-    spelt = [tuple("(out) A. K." if one == "Ada Kot" else one for one in row) for row in (*GOLD, *SILVER)]
-    calendar = [("Round", "Day", *HEAD[1:]), *((row[0], f"2026-03-0{row[0]}", *row[1:]) for row in spelt)]
-    found, problems = read(xlsx({"Gold": [HEAD, *GOLD], "Silver": [HEAD, *SILVER], "All": calendar}), "cup.xlsx")
-    assert sorted(one[:3] for one in told(found)) == sorted((str(row[0]), *row[1:]) for row in (*GOLD, *SILVER))
-    assert "All" in said(problems, "import-left-out")["names"]
-
-
-LEG = [(1, "Jan", "Ewa", "2:1"), (1, "Ola", "Ida", "0:1"), (2, "Jan", "Ola", "1:1"), (2, "Ewa", "Ida", "3:0")]
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "rounds"),
-    [
-        (["2:1", "0:1", "1:1", "3:0"], ["0:2", "1:1", "2:2", "1:0"], [1, 1, 2, 2, 3, 3, 4, 4]),
-        (["2:1", "0:1", "1:1", "3:0"], ["0:2", "", "", ""], [1, 1, 2, 2, 3, 3, 4, 4]),
-        (["", "", "", ""], ["", "", "", ""], [1, 1, 2, 2, 3, 3, 4, 4]),
-        (["2:1", "0:1", "1:1", "3:0"], ["1:2", "1:0", "1:1", "0:3"], [1, 1, 2, 2]),
-        (["W", "L", "D", "W"], ["L", "W", "D", "L"], [1, 1, 2, 2]),
-    ],
-    ids=[
-        "played",
-        "in the middle of it",
-        "still to be played",
-        "the same from the other side",
-        "the same in letters",
-    ],
-)
-def test_rounds_of_return_legs_go_on_behind_the_first(
-    first: list[str], second: list[str], rounds: list[int]
-) -> None:
-    legs = [(*row[:3], end) for row, end in zip(LEG, first, strict=True)]
-    again = [(row[0], row[2], row[1], end) for row, end in zip(LEG, second, strict=True)]
-    head = ("Round", "Home", "Away", "Result")
-    found, _ = read(xlsx({"First": [head, *legs], "Second": [head, *again]}), "cup.xlsx")
-    assert [int(one[0]) for one in told(found)] == rounds
-    assert (("Ewa", "Jan") in [one[1:3] for one in told(found)]) is (len(rounds) > len(LEG))
 
 
 CROSSED = [
@@ -466,31 +320,6 @@ def test_teams_beside_rounds_meet_whom_their_cells_name() -> None:
     found, _problems = read([*rows[:4], *[("",) * 5] * 2, rows[0], ("Osy", "W-Raki", "", "", 0), ("Raki", "L-Osy", "", "", 0)])  # fmt: skip
     matches = [one for one in told(found) if one[2]]
     assert sorted(matches) == [("1", "Lwy", "Orły", "1"), ("1", "Osy", "Raki", "1"), ("2", "Lwy", "Sowy", "2")]
-
-
-def test_the_one_column_of_names_is_found_below_words_that_nobody_knows(tmp_path: Any) -> None:
-    rows = [("Blurb", "Zorgle", "Frob"), *((place, name, 50 - place) for place, name in enumerate(("Rex", "Mo", "Jan Kos", "Kit", "Ula"), 1))]  # fmt: skip
-    assert people(rows, tmp_path)[0] == ["Rex", "Mo", "Jan Kos", "Kit", "Ula"]
-
-
-def test_the_first_of_several_texts_is_that_of_names_where_all_are_of_people(tmp_path: Any) -> None:
-    rows = [("Blurb", "Zorgle", "Frob", "Quux", "Xyz"), ("Jan Kos", "Kos", "cola", "hat", 7), ("Ewa Lis", "Lis", "rum", "cap", 5), ("Ola Bąk", "Bąk", "tea", "fez", 4), ("Ida Żak", "Żak", "milk", "wig", 2)]  # fmt: skip
-    assert people(rows, tmp_path)[0] == ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"]
-
-
-def test_lines_of_a_ranking_have_points_behind_the_names_and_notes_below(tmp_path: Any) -> None:
-    path = tmp_path / "ranking.txt"
-    path.write_text(
-        "Updated on 5 May\n1. Jan Kos 158.0\n2. Ewa van der Lis 138\n2. Ola Bąk 138\n\n* has not paid\n"
-    )
-    players, problems = read_players(path)
-    assert [player.name for player in players] == ["Jan Kos", "Ewa van der Lis", "Ola Bąk"]
-    assert "players-file-passed-over" in [one.code for one in problems]
-
-
-def test_a_word_beside_each_name_is_not_a_name(tmp_path: Any) -> None:
-    rows = [("Captain", "Jan Kos"), ("Player", "Ewa Lis"), ("Player", "Ola Bąk"), ("Player", "Ida Żak"), ("Player", "Rex Fox")]  # fmt: skip
-    assert people(rows, tmp_path)[0] == ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak", "Rex Fox"]
 
 
 def test_two_people_of_a_form_are_no_match() -> None:
@@ -566,32 +395,6 @@ def test_words_in_a_column_of_tables_are_of_something_else() -> None:
     assert [one.code for one in read(rows)[1]] == ["import-column", "import-rounds-counted"]
 
 
-def test_a_row_without_a_name_among_others_is_left_out_and_said(tmp_path: Any) -> None:
-    names = [("Jan Kos", "Smok"), ("Ewa Lis", "Wilk"), ("", "Wilk"), ("Ola Bąk", "Smok"), ("Ida Żak", "Smok")]
-    assert people([("Name", "Club"), *names], tmp_path) == (
-        ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"],
-        ["players-file-no-name"],
-    )
-
-
-def test_titles_of_classes_in_a_column_of_names_are_nobody(tmp_path: Any) -> None:
-    rows = [
-        ("Class 1",),
-        (),
-        ("Jan Kos",),
-        ("Ewa Lis",),
-        ("Iza Ryś",),
-        (),
-        ("Class 2",),
-        ("Ola Bąk",),
-        ("Ida Żak",),
-        ("Adam Maj",),
-    ]
-    names, codes = people(rows, tmp_path)
-    assert names == ["Jan Kos", "Ewa Lis", "Iza Ryś", "Ola Bąk", "Ida Żak", "Adam Maj"]
-    assert codes == ["players-file-passed-over"]
-
-
 CLUBS = [("Team", "W", "D", "L", "Points"), ("Lwice", 2, 0, 0, 6), ("Orły", 1, 0, 1, 3), ("Sowy", 0, 0, 2, 0)]
 MATCHES_OF_CLUBS = [("Lwice", "Orły", "2-1"), ("Lwice", "Sowy", "3-0"), ("Orły", "Sowy", "1-0")]
 MET = [("Lwice", "Orły", "2:1"), ("Lwice", "Sowy", "3:0"), ("Orły", "Sowy", "1:0")]
@@ -633,39 +436,6 @@ def test_a_cross_table_of_numbers_with_points_behind_names_under_a_word_nobody_k
 def test_whose_shoot_out_is_not_told_played_a_draw() -> None:
     found, _ = read([("Player 1", "Player 2", "Result"), ("Jan", "Ewa", "1-1* (dcr)"), ("Ola", "Ida", "2-0")])
     assert [row[3] for row in told(found)] == ["1:1", "2:0"]
-
-
-def test_letters_that_no_language_has_alone_are_those_of_the_west(tmp_path: Any) -> None:
-    path = tmp_path / "list.csv"
-    path.write_bytes("Name;Club\nLoïc Carré;Ñandú\nNicolò Íñiguez;Ó\n".encode("cp1252"))
-    assert [one.name for one in read_players(path)[0]] == ["Loïc Carré", "Nicolò Íñiguez"]
-
-
-def test_what_stands_above_a_page_for_its_program_is_no_title(tmp_path: Any) -> None:
-    path = tmp_path / "list.md"
-    path.write_bytes(
-        b"---\nlayout: page\ntitle: Cup\n---\n\n| Name | Club |\n|---|---|\n| Ann Lee | Fox |\n| Bea Orr | Owl |\n"
-    )
-    players, problems = read_players(path)
-    assert [(one.name, one.row) for one in players] == [("Ann Lee", 8), ("Bea Orr", 9)]
-    assert problems == []
-
-
-MADE: Cells = [("Team", "Won", "For", "Against"), ("Lwy", 2, 7, 4), ("Orły", 1, 5, 6), ("Sowy", 0, 4, 6)]
-
-
-@pytest.mark.parametrize(
-    ("last", "names"),
-    [
-        (("Sum general", 3, 16, ""), ["Lwy", "Orły", "Sowy"]),
-        (("All of us", 3, 16, 16), ["Lwy", "Orły", "Sowy"]),
-        (("Foki", 3, 16, ""), ["Lwy", "Orły", "Sowy", "Foki"]),
-        (("Foki", 3, 16, 15), ["Lwy", "Orły", "Sowy", "Foki"]),
-        (("Foki", 3, "", ""), ["Lwy", "Orły", "Sowy", "Foki"]),
-    ],
-)
-def test_a_last_row_of_what_all_others_make_together_is_nobody(last: Any, names: list[str], tmp_path: Any) -> None:
-    assert people([*MADE, last], tmp_path)[0] == names
 
 
 def test_who_meets_in_a_round_still_to_be_played_is_told_by_the_numbers_of_all() -> None:
@@ -748,20 +518,6 @@ def test_standings_below_matches_are_no_matches_whatever_their_headings_say() ->
     found, problems = read(xlsx(rows), "cup.xlsx")
     assert len(found.matches) == 2
     assert not has_errors(problems)
-
-
-def test_a_title_above_a_list_with_numbers_is_nobody(tmp_path: Any) -> None:
-    rows = [("2nd Torneio 2024",), ("1. Maria Costa",), ("2. Paula Souza",), ("3. José Silva",)]
-    assert people(rows, tmp_path)[0] == ["Maria Costa", "Paula Souza", "José Silva"]
-
-
-@pytest.mark.parametrize("title", [("Spring Open 2024",), ("3. Turniej wiosenny",)])
-@pytest.mark.parametrize("note", ["Please arrive in time.", "Prosimy o punktualność."])
-def test_titles_and_notes_about_a_list_in_one_column_are_nobody(title: Any, note: str, tmp_path: Any) -> None:
-    names = ["Lwy", "Orły", "Sowy", "Koty", "Psy"]
-    for above in ([], [("Team",)], [("Drużyna",)]):
-        rows = [title, (), *above, *((name,) for name in names), (), (note,)]
-        assert people(rows, tmp_path)[0] == names
 
 
 def test_a_row_of_players_is_no_heading_whatever_its_cells_may_mean() -> None:

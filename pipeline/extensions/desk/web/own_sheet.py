@@ -233,7 +233,8 @@ def _pointed(grid: GridPreview, field: str, sent: FormData) -> dict[str, str] | 
     }
     if typed == dict(grid.places):
         return None
-    places = {key: place for key, text in typed.items() if (place := range_of(text)) and not place.last}
+    named = ((key, range_of(text)) for key, text in typed.items())
+    places = {key: place for key, place in named if place and not place.last and place.row <= grid.height}
     if wrong := [text for key, text in typed.items() if key not in places]:
         raise _NoCellError(wrong[0])
     first = next((key for key in _FIRST if key in places), "")

@@ -190,6 +190,7 @@ def test_what_is_no_cell_is_said(desk: RunningDesk) -> None:
     _, token = looked(desk, pasted=PLAYED.replace("-", "~"))
     again = desk.send("/sheet/again", token=token, **{"place-0-name": "<B>"}).text
     assert "“&lt;B&gt;” is no cell" in again
+    assert "“A9” is no cell" in desk.send("/sheet/again", token=token, **{"place-0-name": "a9"}).text
 
 
 def test_what_was_told_by_its_contents_stays_where_another_letter_is_explained(desk: RunningDesk) -> None:
