@@ -16,6 +16,7 @@ from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.pointed import PointedRange
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
+from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.words import LEFT_OUT
 from pipeline.locale.spelling import normal
 from pipeline.model import replace, without_sign
@@ -175,7 +176,10 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
             named = of_letter if letter else own or heading
             shown = f"{letter} {own}".strip() if told else letter
             columns.append(ColumnPreview(named, meant, examples, is_asked, shown))
-    passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in table.passed.values())
+    others = (
+        text for text in table.passed.values() if not (pairs and stage_of(text))
+    )  # titles of rounds are taken
+    passed = tuple(without_sign(text)[: 2 * _SHOWN] for text in others)
     return TablePreview(table.title or table.sheet, tuple(columns), len(table.rows), passed, _changed(table))
 
 

@@ -226,6 +226,14 @@ def test_what_nobody_changes_is_no_answer(desk: RunningDesk, pasted: str) -> Non
     assert again == page
 
 
+def test_titles_of_rounds_between_matches_are_not_left_out(desk: RunningDesk) -> None:
+    games = "Round 1;;\nJan Kos;Ewa Lis;1-0\nin the hall;;\nOla Bąk;Ida Żak;0-1\nRound 2;;\nJan Kos;Ola Bąk;1-0\n"
+    page, _ = looked(desk, pasted=f"White;Black;Result\n{games}")
+    left = re.findall(r"Left out:([^<]+)<", page)
+    assert "2 rounds" in page
+    assert [one.split() for one in left] == [["in", "the", "hall"]]
+
+
 def test_a_round_beside_matches_is_shown_as_one(desk: RunningDesk) -> None:
     page, _ = looked(desk, pasted="Round;White;Black;Result\n1;Jan Kos;Ewa Lis;1-0\n1;Ola Bąk;Ida Żak;0-1\n")
     assert list(as_shown(page).values())[:4] == ["round", "player1", "player2", "result"]
