@@ -41,6 +41,8 @@ def page(browser: Browser, folder: Path) -> Iterator[Page]:
     opened = browser.new_page(viewport={"width": 390, "height": 800})
     opened.goto((folder / STANDINGS).as_uri())
     opened.locator("#what-if summary").click()
+    # It begins a moment after the click, and lays the table together: what is compared stands from then on.
+    opened.locator("#what-if select").first.wait_for()
     yield opened
     opened.close()
 
