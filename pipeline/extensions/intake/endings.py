@@ -82,6 +82,8 @@ class Endings:
 
     def _stated(self, text: str) -> tuple[Result | None, tuple[Number, Number] | None, str]:
         """The result that the text of a cell says, or its pair such as 2:1, and the text as it is read further."""
+        if not text:
+            return None, None, ""
         text = _SEMICOLON.sub(r"\1:\2", text)
         text = _SETS.sub("", text.replace("–", "-")) if any(map(str.isalnum, text)) or "+" in text else ""
         result = self._told.get(text) or (read_result(text) if text else None)
@@ -128,6 +130,8 @@ class Endings:
     def stated_winner(self, line: PairRow, other: str) -> Result | None:
         """Whom the column of winners names, or 1 or 2 for the side; a Problem where neither that nor the `other` text can be read."""
         text = line.text("winner")
+        if not text:
+            return None
         marked = None if text.isdigit() else self._won.get(text)
         won = marked or _winner(line, text) or self._won.get(text)
         if won is None and not other and any(map(str.isalnum, text)):

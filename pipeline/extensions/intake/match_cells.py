@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 
 from pipeline.extensions.intake.names import BULLET
@@ -53,6 +53,7 @@ def as_sides(sheet: SheetRows) -> SheetRows:
     return sheet
 
 
+@lru_cache(maxsize=8192)
 def has_sides(cell: str, *, titled: bool = False) -> bool:
     """Whether both sides of a match stand in a cell, also with a dash alone between them where it is below a title."""
     return _sides_in((cell,), 0, titled=titled) is not None
@@ -60,7 +61,8 @@ def has_sides(cell: str, *, titled: bool = False) -> bool:
 
 def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str, str]]) -> SheetRows:
     """The sheet with what was found in that column; the last row above that names no stage has its heading, before it one without figures."""
-    above = [row for row, cells in sheet.rows.items() if row < min(sides) and cells[index]]
+    begin = min(sides)
+    above = [row for row, cells in sheet.rows.items() if row < begin and cells[index]]
     named = [row for row in reversed(above) if not stage_of(sheet.rows[row][index])]
     worded = (row for row in named if not any(cell[:1].isdigit() for cell in sheet.rows[row]))
     heading = next(worded, next(iter(named), None))

@@ -179,8 +179,9 @@ def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
             return []
         columns = {"player1": index, "player2": index + 1, "result": index + 2}
         columns |= {"round": numbered} if numbered < index else {}
-        passed = {row: own[index] for row, own in told.items() if rows and row > min(rows) and row not in rows}
         if rows:
+            first = min(rows)
+            passed = {row: own[index] for row, own in told.items() if row > first and row not in rows}
             found.append(OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index))
     return found if len(found) >= least else []
 

@@ -167,6 +167,7 @@ def bare(cell: str) -> tuple[str, str]:
     return name, address
 
 
+@lru_cache(maxsize=_KEPT)
 def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
     if BETWEEN in name:
         both = [_cleaned(one, "", commas=commas).name for one in name.split(BETWEEN)]

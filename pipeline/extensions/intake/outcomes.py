@@ -185,11 +185,13 @@ def after_time(text: str, *, halves: bool = True) -> tuple[tuple[int, int], Resu
     text. `halves` is where scores in brackets may be those of the first half, which are never higher.
     """
     pairs = [(int(one[1]), int(one[2])) for one in _PAIR.finditer(text)]
+    if not pairs:
+        return None
     rest = _PAIR.sub(" ", text).strip(" ()[],;*")
     words = [rest, *filter(None, re.split(r"[\s()\[\],;/]+", rest))]
     late, shot = (any(says(one, key) for one in words) for key in _LATE)
     known = not rest or says_any(rest, *_LATE) or all(says_any(one, *_LATE) for one in words[1:])
-    if not pairs or not known or not (late or shot or (len(pairs) == _LEAST_SETS and text[-1] in ")]")):
+    if not known or not (late or shot or (len(pairs) == _LEAST_SETS and text[-1] in ")]")):
         return None
     (one, other), *behind = pairs
     sure = shot or not (halves or late)

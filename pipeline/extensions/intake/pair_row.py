@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -28,6 +29,11 @@ ENDS = ("result", "winner", *_SCORES)
 _BRACKETED = re.compile(r"(\d{1,3})\s*[(\[]\s*(\d{1,3})\D*")
 
 
+@lru_cache(maxsize=1024)
+def _number(text: str) -> Number:
+    return whole_if_so(round(Fraction(text.replace(",", ".")), _DECIMALS))
+
+
 class PairRow(Struct, frozen=True):
     """A row of a sheet with its cells by the key of their column; what cannot be read goes to `problems`."""
 
@@ -45,8 +51,9 @@ class PairRow(Struct, frozen=True):
     def text(self, key: str) -> str:
         """A cell's text, empty where there is no such column."""
         index = self.columns.get(key)
-        text = "" if index is None or (key in ENDS and says(self.cells[index], "open")) else self.cells[index]
-        text = "" if key in _SCORES and says(text, "bye") else text
+        text = "" if index is None else self.cells[index]
+        if text and key in ENDS and (says(text, "open") or (key in _SCORES and says(text, "bye"))):
+            return ""
         return text if len(text) <= LABEL else bounded(text, self.at(key), self.problems)
 
     def wrong(self, code: str, key: str, text: str = "") -> None:
@@ -80,7 +87,7 @@ class PairRow(Struct, frozen=True):
             severity = Severity.WARNING if key in _SLIGHT else Severity.ERROR
             self.problems.append(problem_at(code, self.at(key), severity, text=text[:40]))
             return None
-        return whole_if_so(round(Fraction(text.replace(",", ".")), _DECIMALS))
+        return _number(text)
 
     def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
         """Two numbers; None where not both are there, with a Problem for what is none. `X` on both sides is half a point each."""

@@ -4,6 +4,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from itertools import chain
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
@@ -257,7 +258,7 @@ def _without_match(table: OwnTable, both: Sequence[int], ends: Sequence[int]) ->
 def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, str]:
     """Rows of which a side is not known yet, `#A1, #B2` or `Rank 1, Rank 2` beside names, and notes in place of matches: `Break, Labor Day`, or but `Prizes`."""
     sides = {row: {cells[side] for side in both} for row, cells in table.rows.items()}
-    marks = {one for pair in sides.values() for one in pair if _is_mark(one)}
+    marks = {one for one in {*chain.from_iterable(sides.values())} if _is_mark(one)}
     others = {one for pair in sides.values() if not pair <= marks for one in pair}
     beside = [index for index in range(len(table.headings)) if index not in both]
     figures = [index for index in beside if column(table.rows, index).mostly(_FIGURE.match, 0.8)]

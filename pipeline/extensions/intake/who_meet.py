@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 from pipeline.extensions.intake.area import OwnTable
@@ -61,6 +62,8 @@ def without_numbers(pairs: PairTable) -> PairTable:
 def unknown_keys(pairs: PairTable, lists: Sequence[OwnTable]) -> Problem | None:
     """That somebody is meant by what identifies nobody in the list that has all the others; None where everybody is known."""
     names = _names_of(pairs, lists)
+    if not names:
+        return None
     known = {*names, *names.values(), ""}
     cells = [
         (CellRef(pairs.table.sheet, number, pairs.columns[key] + 1), row[pairs.columns[key]])
@@ -68,7 +71,7 @@ def unknown_keys(pairs: PairTable, lists: Sequence[OwnTable]) -> Problem | None:
         for key in ("player1", "player2")
     ]
     unknown = {cell: at for at, cell in reversed(cells) if cell not in known and not says(cell, "bye")}
-    if not names or not unknown:
+    if not unknown:
         return None
     numbers, (at, *related) = ", ".join(unknown)[:LABEL], unknown.values()
     return problem_at("import-numbers-only", at, related=related[:20], count=len(unknown), numbers=numbers)
@@ -247,6 +250,7 @@ def _words_of(name: str) -> str:
     return _DOUBLED.sub(r"\1", skeleton(_BOTH.sub(" ", whole))) or skeleton(name)
 
 
+@lru_cache(maxsize=8192)
 def _is_nobody(text: str) -> bool:
     """Whether a text is empty, a question mark, or says that there is no opponent."""
     return not normal(text.strip("?")) or says_bye(text)
