@@ -56,17 +56,17 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
     sheet = written_plainly(sheet)
     numbers = list(sheet.rows)
     headings = headings_in(sheet.rows, numbers)
+    places = {row: place for place, row in enumerate(numbers)}
+    at = [-1, *(places[row] for row in headings), len(numbers)]
     found: list[OwnTable] = []
     for place, row in enumerate(headings):
-        end = headings[place + 1] if place + 1 < len(headings) else numbers[-1] + 1
-        begin = [one for one in numbers if (headings[place - 1] if place else 0) < one < row]
+        begin, body = (numbers[at[one] + 1 : at[one + 1]] for one in (place, place + 1))
         above = titles_above(sheet.rows, begin, begin[-1] + 1 if begin else 0)
         title = " ".join(cell for one in above for cell in sheet.rows[one] if cell)
         if not place and not stage_of(title):
             title = next((text for one in begin for text in sheet.rows[one] if stage_of(text)), title)
-        body = [one for one in numbers if row < one < end]
-        if end in headings:
-            body = body[: len(body) - len(titles_above(sheet.rows, body, end))]
+        for following in headings[place + 1 : place + 2]:
+            body = body[: len(body) - len(titles_above(sheet.rows, body, following))]
         beside = _beside(sheet.rows, row, body)
         for left, right in beside:
             titles = (cell for one in begin[:-3:-1] for cell in sheet.rows[one][left:right] if stage_of(cell))

@@ -58,13 +58,13 @@ def _below_its_titles(sheet: SheetRows) -> OwnTable:
     whole = below_titles(as_sides(unparted(sheet)).rows)
     often = Counter(cell for cells in whole.values() for cell in cells)
     alone = {row: "".join(cells) for row, cells in whole.items() if sum(map(bool, cells)) == 1} | _titles_in(whole)
-    titles = Counter(alone.values())
+    titles, last = Counter(alone.values()), max(whole, default=0)
     passed = {
         row: text
         for row, text in alone.items()
         if stage_of(text)
         or not has_letters(text)
-        or (often[text] == titles[text] and (row != max(whole) or row - 1 not in whole))
+        or (often[text] == titles[text] and (row != last or row - 1 not in whole))
     }
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)

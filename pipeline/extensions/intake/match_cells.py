@@ -29,7 +29,7 @@ _BEFORE, _HEADS = 60, 4
 def as_sides(sheet: SheetRows) -> SheetRows:
     """The sheet with the second side and the score of matches that stand in one cell behind all others."""
     alone = {row: "".join(cells) for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1}
-    titles = {row for row, cell in alone.items() if stage_of(cell) and not has_sides(cell)}
+    titles = {row for row, cell in alone.items() if not has_sides(cell) and stage_of(cell)}
     heads = (cell for cells in islice(sheet.rows.values(), _HEADS) for cell in cells)
     if any(one.key == "player2" and one.sure > PART for cell in heads for one in meanings(cell)):
         return sheet  # then the match in one cell stands there besides

@@ -168,14 +168,17 @@ def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
     numbered = next((index for index in filled if says(heads[index], "round")), len(heads))
     for index in filled:
         told = {row: own for row, own in sheet.rows.items() if own[index]}
-        last = max((row for row, own in told.items() if has_sides(own[index], titled=True)), default=0)
+        last = next((row for row in sorted(told, reverse=True) if has_sides(told[row][index], titled=True)), 0)
         above = {row: own for row, own in told.items() if row <= last}  # a table of others may stand below
         begin = _with_cells(sheet.name, dict(islice(above.items(), _BEGIN)), (index, numbered))
         parted = begin is not as_sides(begin)
         sides = as_sides(_with_cells(sheet.name, above, (index, numbered))).rows if parted else {}
         rows = {row: own for row, own in sides.items() if not {*own[index + 1 : index + 2]} <= {"", "Player 2"}}
-        few = sum(has_sides(own[index]) for own in told.values()) < _SEVERAL
-        if not rows and (least < _SEVERAL or not few or column(sheet.rows, index).names):
+        if not rows and (
+            least < _SEVERAL
+            or column(sheet.rows, index).names
+            or sum(has_sides(own[index]) for own in told.values()) >= _SEVERAL
+        ):
             return []
         columns = {"player1": index, "player2": index + 1, "result": index + 2}
         columns |= {"round": numbered} if numbered < index else {}

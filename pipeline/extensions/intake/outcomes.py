@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -180,6 +181,7 @@ def sets_won(text: str) -> tuple[Number, Number] | None:
     return sum(one > other for one, other in told), sum(one < other for one, other in told)
 
 
+@lru_cache(maxsize=1024)
 def after_time(text: str, *, halves: bool = True) -> tuple[tuple[int, int], Result | None] | None:
     """A score after extra time, and who won by a shoot-out behind a draw: `2:1 n.V.`, `1-1 (3-4 pen.)`, `3-3 (5-4)`; None for any other
     text. `halves` is where scores in brackets may be those of the first half, which are never higher.

@@ -24,6 +24,8 @@ from pipeline.model import replace
 
 _MOST, _LONGEST = 40, 60
 """Parts, and letters of what one is called."""
+_MOST_TABLES = 400
+"""So many tables are held against one another."""
 _SEASONS, _TITLES = ("seasons", "years"), "titles"
 """What headings say of seasons, and what rows are parted by that stand between matches."""
 _YEAR = re.compile(r"\D*(?:19|20)\d\d(?:\s*[-–/]\s*(?:\d\d){1,2})?\D*")
@@ -129,6 +131,9 @@ def parts_of(tables: Sequence[OwnTable]) -> list[Part]:
 
 
 def _grouped(listed: Sequence[Part]) -> list[list[Part]]:
+    """The tables that are of the same event together; all of them where there are more than parts are made of."""
+    if len(listed) > _MOST_TABLES:
+        return [[*listed]]
     groups: list[list[Part]] = []
     for one in listed:
         near = [group for group in groups if any(_are_of_one(one, other) for other in group)]

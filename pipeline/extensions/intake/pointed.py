@@ -86,8 +86,8 @@ def _in_one_row(
     depth, step = steps
     width = len(next(iter(rows.values())))
     found = {row: (*cells, *("",) * width * (depth - 1)) for row, cells in rows.items() if row < first}
-    row = first
-    while row <= max(rows):
+    row, last = first, max(rows)
+    while row <= last:
         cells = tuple(chain.from_iterable(rows.get(row + at, ("",) * width) for at in range(depth)))
         filled = [*filter(None, rows.get(row, ()))]
         titled = bool(filled) and all(map(stage_of, filled))

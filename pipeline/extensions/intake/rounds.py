@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from pipeline.extensions.exchange.imported import AskedBye, FoundMatch
 from pipeline.extensions.intake.area import OwnTable
@@ -150,13 +151,22 @@ class RoundReader:
 
     def _named(self, name: str) -> Row | None:
         """Whose name it is, as a whole or a word of it that nobody else has."""
+        whole, of_words = self._names
         wanted = skeleton(name)
-        whole = [row for row, player in self.players.items() if skeleton(player.name) == wanted]
-        words = set(wanted.split())
-        part = [
-            row for row, player in self.players.items() if words and words <= set(skeleton(player.name).split())
-        ]
-        return next((rows[0] for rows in (whole, part) if len(rows) == 1), None)
+        words = [of_words[word] for word in wanted.split()]
+        found = (whole[wanted], set.intersection(*words) if words else set())
+        return next((next(iter(rows)) for rows in found if len(rows) == 1), None)
+
+    @cached_property
+    def _names(self) -> tuple[Mapping[str, set[Row]], Mapping[str, set[Row]]]:
+        """The rows by the name in them, and by each word of it."""
+        whole, of_words = defaultdict[str, set[Row]](set), defaultdict[str, set[Row]](set)
+        for row, player in self.players.items():
+            name = skeleton(player.name)
+            whole[name].add(row)
+            for word in name.split():
+                of_words[word].add(row)
+        return whole, of_words
 
     def _match(
         self, number: int, row: Row, other: Row, cells: Mapping[Row, CellOutcome], *, answers: bool

@@ -76,6 +76,7 @@ def named_round(text: str) -> Round | None:
     return of_match if of_match and of_match.number > FINAL.number else told
 
 
+@lru_cache(maxsize=2**17)  # as many as a sheet has rows: each is looked at again and again
 def stage_of(text: str) -> Round | None:
     """The round that a title or the name of a sheet says: `Runda 2 – wyniki`, `Final`."""
     words = text.split() if len(text) <= LONGEST else []
