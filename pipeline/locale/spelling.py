@@ -20,6 +20,8 @@ PROSE = 2_000
 _MOST_MARKS = 30
 """Marks that a letter may carry (UAX #15, stream-safe text): to put thousands of them in order takes for ever."""
 _MARKS_BY_ANOTHER_NAME = "ﾞﾟ"
+_MANY_MARKS = re.compile(rf"(?:[^\w\s\x00-\x7f]|[{_MARKS_BY_ANOTHER_NAME}]){{{_MOST_MARKS + 1}}}")
+"""What may be as many marks as no letter carries, for a mark is no letter, nor a sign of ASCII."""
 _HALVES = re.compile(r"[\ud800-\udfff]")
 TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 """The bidirectional classes of characters that turn what stands after them."""
@@ -30,7 +32,7 @@ _LONGEST_KEPT = 80
 
 def canonical(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:
     """The text in a normal form of Unicode, without the marks beyond the thirtieth on one letter."""
-    if len(text) > _MOST_MARKS and not text.isascii():
+    if _MANY_MARKS.search(text):
         text = "".join(_bearable(text))
     return unicodedata.normalize(form, text)
 

@@ -178,7 +178,8 @@ def _in_first_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
     found = []
     for match in sorted(matches, key=lambda match: match.round.number):
         both = busy[match.player1], busy[match.player2]
-        number = next(number for number in count(1) if number not in both[0] | both[1])
+        taken = both[0] | both[1]
+        number = next(number for number in count(1) if number not in taken)
         for one in both:
             one.add(number)
         found.append(replace(match, round=swiss(number)))

@@ -261,8 +261,8 @@ def _of_named_sides(headings: Sequence[str], below: Sequence[Sequence[str]]) -> 
         rest = tuple(word for word in words if word not in sides)
         player = any("name" in keys_of(word, WHOLE) and not says(word, "called") for word in rest)
         apart = (player and len(rest) > 1) or {*map(len, rest)} == {1}  # from each other on the same side
-        named = sum(any(map(str.isalpha, row[index])) for row in below)
-        if apart and len(sides) == 1 and 4 * named > 3 * len(below):
+        worded = (any(map(str.isalpha, row[index])) for row in below)
+        if apart and len(sides) == 1 and 4 * sum(worded) > 3 * len(below):
             found[rest] |= dict.fromkeys(sides.values(), index)
             ended |= bool(ends)
     both = [one for one in found.values() if len(one) == _SEVERAL]

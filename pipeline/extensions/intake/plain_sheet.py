@@ -56,7 +56,8 @@ def unparted(sheet: SheetRows) -> SheetRows:
     """The sheet with scores in one cell that a sign parts, `6 | x | 5`; the sign between both sides, `Jan | vs | Ewa`, is left out."""
     rows = dict(sheet.rows)
     for index in range(1, max(map(len, rows.values()), default=0) - 1):
-        if len({cells[index] for cells in rows.values()}) > BEFORE:
+        texts = {cells[index] for cells in rows.values()}
+        if len(texts) > BEFORE or not any(map(_is_sign, texts)):
             continue  # texts of their own, no signs below a heading or two
         signs, above = _signed(rows, index)
         parted = [
@@ -77,9 +78,13 @@ def unparted(sheet: SheetRows) -> SheetRows:
     return SheetRows(sheet.name, rows)
 
 
+def _is_sign(cell: str) -> bool:
+    return cell in _SIGNS or says(cell, "versus")
+
+
 def _signed(rows: Rows, index: int) -> tuple[list[int], set[int]]:
     """The rows with a sign in a column, and those of the headings right above them, where the sign may be as well: `Goals | x | Goals`."""
-    signs = [row for row, cells in rows.items() if cells[index] in _SIGNS or says(cells[index], "versus")]
+    signs = [row for row, cells in rows.items() if _is_sign(cells[index])]
     filled = ((row, below) for row, below in pairwise(rows) if any(rows[row][index - 1 : index + 2]))
     above = {
         row for row, below in filled if below in signs and row not in signs and not any(map(stage_of, rows[row]))

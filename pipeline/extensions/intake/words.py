@@ -95,7 +95,7 @@ def is_own(key: str, heading: str) -> bool:
     return PLAYERS.keys.get(normal(heading)) == key
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2**16)
 def meanings(heading: str) -> tuple[Meaning, ...]:
     """What a heading may mean, the surest first; some of its words count only where all of it means nothing."""
     heading = heading[:LONGEST]
