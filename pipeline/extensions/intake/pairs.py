@@ -57,6 +57,8 @@ class _ResultsReader:
     endings: Endings = field(init=False)
     days: Mapping[int, int] = field(init=False)
     """The days of its rows, where a column says them."""
+    listed: bool = False
+    """Whether the table is a list of players, each with whom they meet."""
     above: Round | None = None
     """The round of rows that do not say theirs; None where they are counted."""
     later: int = 0
@@ -77,6 +79,7 @@ class _ResultsReader:
         self.pairs, self.above = pairs, pairs.round
         self.endings = Endings(pairs, self.entrants.begin(pairs))
         self.days = {} if "round" in pairs.columns else _days(table, {*pairs.columns.values()})
+        self.listed = _is_listed(pairs)
         self.later = self._return_legs()
         self._left_out()
         both = [pairs.columns[key] for key in ("player1", "player2")]
@@ -158,7 +161,7 @@ class _ResultsReader:
             line.wrong("import-bye-between", "result")
             return
         teller = self.tellers.setdefault((played, where, frozenset({first, second})), first)
-        if second and teller != first and (played != UNCOUNTED or where):
+        if second and teller != first and (played != UNCOUNTED or where or self.listed):
             return  # from the side of the other player, as in a log of everybody's matches
         found = FoundMatch(
             CellRef(line.sheet, row),
@@ -233,6 +236,13 @@ class _ResultsReader:
             rounds=max((match.round.number for match in matches if not match.in_bracket), default=0),
             cut=max(sizes) - byes if sizes and not whole else 0,
         )
+
+
+def _is_listed(pairs: PairTable) -> bool:
+    """Whether each row is of another player, with whom they meet next and no result: `Name, Rating, Opponent`."""
+    at = pairs.columns["player1"]
+    names = [cells[at] for cells in pairs.table.rows.values()]
+    return at == pairs.table.columns.get("name") and len({*names}) == len(names) and not ENDS & pairs.columns.keys()
 
 
 def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
