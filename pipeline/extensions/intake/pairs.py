@@ -286,9 +286,14 @@ def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, s
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
         or (
             not cells[both[1]]
-            and (row in bare or any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures))
+            and (row in bare or any(_WORD.fullmatch(cells[one]) and not _says_bye(cells[one]) for one in figures))
         )
     }
+
+
+def _says_bye(cell: str) -> bool:
+    """Whether a cell or a word of it says that somebody had no opponent: `Jan Kos was assigned a bye`."""
+    return says(cell, "bye") or any(says(word, "bye") for word in cell.split())
 
 
 def _is_mark(side: str) -> bool:

@@ -326,6 +326,8 @@ def _flat(record: Record, before: str, depth: int) -> Iterator[tuple[str, str]]:
             yield f"{before}{key}", "true" if value else "false"
         elif isinstance(value, str | int | Fraction):
             told = str(float(value)) if isinstance(value, Fraction) else str(value)
-            yield f"{before}{key}".replace("_", " "), told
+            yield f"{before}{key}".replace("_", " "), "" if told == "N/A" else told
+        elif before and isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict):
+            yield from _flat(value[0], f"{before}{key} ", depth + 1)  # a team of one
         elif before and isinstance(value, list) and _is_sides([{before + key: value}], before + key):
             yield from _flat({str(place): one for place, one in enumerate(value, 1)}, f"{before}{key} ", depth)

@@ -15,6 +15,14 @@ from pipeline.problems.problem import has_errors
 from tests.extensions.intake.test_results import Told, told
 
 JAN, EWA = {"id": "k7", "name": "Jan", "elo": 1500}, {"id": "k9", "name": "Ewa", "elo": 1480}
+
+
+def side(name: str, wins: int | None) -> dict[str, Any]:
+    """A side of a match as a program has it: a team of one, who stands in a list."""
+    players = [{"ID": len(name), "ScreenName": "N/A", "DisplayName": name}]
+    return {"Team": {"Players": players, "Name": None, "StatusDescription": "Active"}, "GameWins": wins}
+
+
 PLAYED: list[tuple[str, Any, list[Told]]] = [
     ("matches within rounds, players by their numbers", {
         "players": [{"pairing_number": 1, "id": "", "name": "Jan"}, {"pairing_number": 2, "id": "", "name": "Ewa"}],
@@ -37,6 +45,12 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
     ("both sides in a list", [
         {"round": 1, "players": [{"name": "Jan"}, {"name": "Ewa"}], "scores": [2, 1]}, {"round": 2, "players": [{"name": "Ewa"}, {"name": "Jan"}], "scores": [0, 2]},
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:2")]),
+    ("both sides in a list, each a team of one, and how it ended in words", [
+        {"Competitors": [side("Jan", 1), side("Ewa", 2)], "RoundNumber": 1, "Table": 1, "ResultString": "Ewa won 2-1-0"},
+        {"Competitors": [side("Jan", 2), side("Ewa", None)], "RoundNumber": 2, "Table": 1, "ResultString": "Jan won 2-0-0"},
+        *({"Competitors": [side("Jan", 2), side("Ewa", 0)], "RoundNumber": at, "Table": 1, "ResultString": "Jan won 2-0-0"} for at in (3, 4, 5)),
+        {"Competitors": [side("Jan", None)], "RoundNumber": 6, "Table": None, "ResultString": "Jan was assigned a bye"},
+    ], [("1", "Jan", "Ewa", "1:2"), *((str(at), "Jan", "Ewa", "2:0") for at in range(2, 6)), ("6", "Jan", "", "BYE")]),
     ("both scores in a list whose name ends in an s", {"court": {"games": [
         {"koti": "Jan", "vieras": "Ewa", "tulos": [2, 1]}, {"koti": "Ewa", "vieras": "Jan", "tulos": [0, 3]}, {"koti": "", "vieras": "", "tulos": []},
     ]}}, [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:3")]),
