@@ -312,6 +312,28 @@ def test_each_player_with_the_number_of_an_opponent(
     assert [one for one in found if one[2]] == [(*one, end) for one, end in zip(both, matches, strict=False)]
 
 
+WALL = """No;Name;Rate;Pts;Bd;Opponent
+1;Kos, Ivo;1888;0.0;HALF;
+2;Kowalski, Maximilian;1500;0.0;1w;Nowak, Christ (7,0.0,1400)
+3;Nowak, Christopher;1400;0.0;1b;Kowalski, Maxi (1,0.0,1500)
+4;Kowalski, Maxine;1300;0.0;2w;Lis, Ida (8,0.0,nnnn)
+5;Lis, Ida;;0.0;2b;Kowalski, Maxi (4,0.5,1300)
+"""
+
+
+def test_opponents_whose_names_a_program_cut_off_before_what_it_knows_of_them() -> None:
+    found, _codes = read(WALL.encode())
+    assert [one for one in found if one[2]] == [
+        ("1", "Maximilian Kowalski", "Christopher Nowak", "?"), ("1", "Maxine Kowalski", "Ida Lis", "?"),
+    ]  # fmt: skip
+    assert ("1", "Ivo Kos", "", "BYE") in found
+
+
+def test_the_beginning_of_a_name_is_another_where_nobody_names_it_back() -> None:
+    found, _codes = read(CSV([("Name", "Opponent"), ("Jan Kosiński", "Ewa Lis"), ("Ewa Lis", "Jan Kosiński"), ("Ola Bąk", "Jan Kos")]))  # fmt: skip
+    assert [one[1:3] for one in found] == [("Jan Kosiński", "Ewa Lis"), ("Ola Bąk", "Jan Kos")]
+
+
 def test_records_of_teams_are_no_scores() -> None:
     plan = [("Lwy", "Orły", 0, 0), ("Sowy", "Koty", 0, 0)], [("Lwy", "Sowy", 1, 0), ("Orły", "Koty", 0, 1)]
     rows = [
