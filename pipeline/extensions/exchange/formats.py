@@ -96,7 +96,7 @@ def _reader(text: str, suffix: str) -> Read | None:
             return None
         return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else opengotha.read_opengotha
     if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
-        rounds = nrtm.read_nrtm if _ROUNDS.search(text) else _records
+        rounds = _nrtm if _ROUNDS.search(text) else _records
         return challonge.read_challonge if _CHALLONGE.search(text) else rounds
     if _TRF.search(text.replace("\r", "\n")) or suffix.casefold() in (".trf", ".trfx"):
         return read_trf
@@ -106,6 +106,12 @@ def _reader(text: str, suffix: str) -> Read | None:
 def _of_a_sheet(content: bytes, file: str, folder: Path | None = None) -> Found:
     found: Found = option("import")(content, file, folder)
     return found
+
+
+def _nrtm(text: str, file: str) -> Found:
+    """A tournament in NRTM; what is none, as several in one file are, may be records."""
+    found, problems = nrtm.read_nrtm(text, file)
+    return _records(text, file) if "import-not-nrtm" in {one.code for one in problems} else (found, problems)
 
 
 def _records(text: str, file: str) -> Found:

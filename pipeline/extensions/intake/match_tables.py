@@ -7,7 +7,7 @@ from itertools import chain, islice, pairwise
 from operator import or_
 
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.columns import SIDES, are_figures, columns_of, third_player
+from pipeline.extensions.intake.columns import SIDES, are_figures, are_halves, columns_of, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.cross_tables import cross_columns
 from pipeline.extensions.intake.headless_matches import paired
@@ -50,14 +50,28 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     titles = {one.title for one in tables}
     rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
     besides = paired(SheetRows(sheet.name, rest)) if len(rest) >= _SEVERAL else []
+    lists, besides = (tables, besides) if besides else _above_stacked(sheet, tables)
     met = {name for pairs in filter(None, map(pair_table, besides)) for both in met_in(pairs) for name in both}
-    rows = ((one, row) for one in tables if met for row in one.rows.values())
+    rows = ((one, row) for one in lists if met for row in one.rows.values())
     known = {skeleton(bare(" ".join(row[place] for place in one.names_at))[0]) for one, row in rows}
     if 2 * len(met & known) <= len(met):
         return tables
     matches = {row for one in besides for row in (*one.rows, *one.passed)}
-    own = ({row: text for row, text in one.passed.items() if row not in matches} for one in tables)
-    return [*(replace(one, passed=passed) for one, passed in zip(tables, own, strict=True)), *besides]
+    own = ({row: text for row, text in one.passed.items() if row not in matches} for one in lists)
+    return [*(replace(one, passed=passed) for one, passed in zip(lists, own, strict=True)), *besides]
+
+
+def _above_stacked(sheet: SheetRows, lists: Sequence[OwnTable]) -> tuple[list[OwnTable], list[OwnTable]]:
+    """Lists without the matches below them whose sides stand one below the other, and these."""
+    stacked = _stacked(sheet)
+    sides = {row for one in stacked for end in one.rows for row in (end - 1, end)}
+    rows = [{row: cells for row, cells in one.rows.items() if row not in sides} for one in lists]
+    people = {*chain(*rows)}
+    passed = [{row: text for row, text in one.passed.items() if row not in people} for one in stacked]
+    return (
+        [replace(one, rows=own) for one, own in zip(lists, rows, strict=True)],
+        [replace(one, passed=own) for one, own in zip(stacked, passed, strict=True)],
+    )
 
 
 def _apart(sheet: SheetRows) -> list[OwnTable]:
@@ -130,7 +144,8 @@ def _stacked(sheet: SheetRows) -> list[OwnTable]:
     """Matches whose sides stand one below the other, perhaps with a score behind each, and blank rows between them; none where few come again,
     but where each stands below its number, and nobody anywhere else: the first round of a tree, `#1`, `#2`.
     """
-    rows, width = sheet.rows, max(map(len, sheet.rows.values()), default=0)
+    rows = {row: cells for row, cells in sheet.rows.items() if any(map(str.isalnum, "".join(cells)))}  # lines drawn
+    width = max(map(len, rows.values()), default=0)
     ends = [row for row in rows if row - 1 in rows and row + 1 not in rows and not {row - 2, row - 3} <= {*rows}]
     for at in range(width):
         often = Counter(rows[row][at] for end in ends for row in (end - 1, end) if rows[row][at])
@@ -145,11 +160,22 @@ def _stacked(sheet: SheetRows) -> list[OwnTable]:
             columns = {"player1": at, "player2": at + width}
             if at + 1 < width and column(told, at + 1).figures:
                 columns |= {"score1": at + 1, "score2": at + 1 + width}
-            found = {end: (*rows[end - 1], *rows[end]) for end in met}
+            whole = _with_whole_names(told, at)
+            found = {end: (*whole[end - 1], *whole[end]) for end in met}
             left = rows.keys() - told.keys() - {end - 2 for end in below if once}  # which number no rounds
             passed = {row: " ".join(filter(None, rows[row])) for row in rows if row in left}
             return [OwnTable(sheet.name, 0, ("",) * 2 * width, columns, {}, found, passed, right=2 * width)]
     return []
+
+
+def _with_whole_names(rows: Rows, at: int) -> Rows:
+    """The rows with given names before surnames that stand in a column of their own, where there are such."""
+    both = [*{(cells[at - 1], cells[at]) for cells in rows.values()}] if at else []
+    given = {one for one, _ in both}
+    marks = 2 * len(given) <= len(both) or column(rows, at - 1).kind or any(len(one) < _SEVERAL for one in given)
+    if marks or not all(map(all, both)) or not are_halves(*zip(*both, strict=True)):
+        return rows
+    return {row: (*own[:at], f"{own[at - 1]} {own[at]}", *own[at + 1 :]) for row, own in rows.items()}
 
 
 def _is_number(cell: str) -> bool:

@@ -1,7 +1,7 @@
 """Which tables of a sheet have a match in each row, and which columns of theirs say what."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
@@ -24,9 +24,9 @@ from pipeline.extensions.intake.whole_rows import (
     without_times,
     without_unplayed,
 )
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, side_of, words_of
+from pipeline.extensions.intake.words import LEFT_OUT, LOSSES, PART, WHOLE, WINS, keys_of, says, side_of, words_of
 from pipeline.locale.spelling import normal, skeleton
-from pipeline.model import Result, Round, Stage
+from pipeline.model import Result, Round, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.dates import read_date
 from pipeline.schema.rounds import read_score
@@ -68,16 +68,18 @@ class PairTable(Struct, frozen=True, eq=False, weakref=True):
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
     table = with_sets(table)
-    columns = _called(table)
+    table, columns = _with_opponents(table, _called(table))
     figures = [index for key in ("score1", "score2") if (index := columns.get(key)) is not None]
-    none = {row[index] for row in table.rows.values() for index in figures} <= {"", "0"}
+    unset = {row[index] for row in table.rows.values() for index in figures} <= {"", "0"}
     unlike = "result" in columns and not _end_alike(table, columns["result"], figures)
-    if none or unlike or any(_are_no_scores(table, index, figures) for index in figures):
+    if unset or unlike or any(_are_no_scores(table, index, figures) for index in figures):
         columns = {key: index for key, index in columns.items() if key not in ("score1", "score2")}
-    days = "result" in columns and any(map(read_date, column(table.rows, columns["result"]).cells))
-    if days or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day
+    ends = column(table.rows, columns["result"]).cells if "result" in columns else ()
+    none = any(map(read_date, ends)) or (bool(ends) and all(says(one, "bye") for one in ends))
+    if none or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day; or byes alone
         score = _scores(table, columns)
-        columns |= {"result": score} if score is not None else _alike(table, columns) or _uncalled(table, columns)
+        told = {} if score is not None else _alike(table, columns) or _uncalled(table, columns)
+        columns |= {"result": score} if score is not None else told or _won_and_lost(table, columns)
     scores = [columns[key] for key in ("score1", "score2") if key in columns]
     table = without_unplayed(table, scores, [index for key, index in table.columns.items() if key in PEOPLE])
     table, columns = with_deciders(without_times(table, columns.get("result")), columns)
@@ -105,6 +107,26 @@ def pair_table(table: OwnTable) -> PairTable | None:
     if _name_no_one(table, columns):
         columns |= {MARK1: columns.pop(NUMBER1), MARK2: columns.pop(NUMBER2)}
     return PairTable(table, columns, _titled(table, columns), nameless, stages)
+
+
+def _with_opponents(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
+    """The table with the names of opponents in place of their numbers, where rows are of numbered players, each of whom is met by those whom they
+    meet: `No, Name, Round, Opponent`.
+    """
+    own, name = table.columns.get("number", table.columns.get("season_id")), table.columns.get("name")
+    others = [at for at, said in enumerate(table.headings) if {"player2", NUMBER2} & keys_of(said, PART)]
+    if own is None or name is None or len(others) != 1 or {"player1", "player2"} & columns.keys():
+        return table, columns
+    other = others[0]
+    names = dict(people := {(row[own], row[name]) for row in table.rows.values()})
+    told = Counter((row[own], row[other]) for row in table.rows.values() if row[other] not in ("", "0"))
+    met = {both: count for both, count in told.items() if not says(both[1], "bye")}
+    alike = all(names.keys() >= {*both} and met.get(both[::-1]) == count for both, count in met.items())
+    if not met or not alike or len(names) < len(people):
+        return table, columns
+    rows = {at: (*row[:other], names.get(row[other], ""), *row[other + 1 :]) for at, row in table.rows.items()}
+    left = {key: at for key, at in columns.items() if key not in (NUMBER1, NUMBER2)}
+    return replace(table, rows=rows), {**left, "player1": name, "player2": other}
 
 
 def _entered(table: OwnTable, columns: dict[str, int]) -> dict[str, int]:
@@ -184,8 +206,8 @@ def _are_rounds(table: OwnTable, columns: Mapping[str, int]) -> bool:
     for said, first, second in rows:
         others = ((one, other) for one, other in ((first, second), (second, first)) if one and not says(one, "bye"))
         again += sum(met.setdefault((said, one), other) != other for one, other in others) > 0
-    heading = table.headings[columns["player1"]]
-    sided = "player1" in keys_of(heading) and normal(heading)[-1:] not in "12ab"
+    heading, other = (table.headings[columns[key]] for key in ("player1", "player2"))
+    sided = "player1" in keys_of(heading) - keys_of(other) and normal(heading)[-1:] not in "12ab"
     met_in_all = {*rows}
     legs = sum((said, second, first) in met_in_all for said, first, second in rows if sided)  # at home and away
     read = sum(named_round(row[0]) is not None for row in rows)
@@ -298,6 +320,27 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
                 found[(*words[:place], *words[place + 1 :])].setdefault(f"score{of.index(True) + 1}", index)
     told = [both for words, both in found.items() if len(both) == _SEVERAL and _are_ends(table, words, both)]
     return next((one for one in told if not _are_of_people(table, columns, (one["score1"], one["score2"]))), {})
+
+
+def _won_and_lost(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
+    """What whoever a row is of won and lost, as scores, where most matches are told from either side and the other says the same the other
+    way round: `game wins`, `game losses`.
+    """
+    found: defaultdict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
+    for index, heading in enumerate(table.headings):
+        words = words_of(heading)
+        ends = [{WINS: "score1", LOSSES: "score2"}.get(key, "") for word in words for key in keys_of(word, WHOLE)]
+        for score in filter(None, ends):
+            found[tuple(word for word in words if not {WINS, LOSSES} & keys_of(word, WHOLE))][score] = index
+    sides = [columns[key] for key in ("player1", "player2") if key in columns]
+    for both in (one for one in found.values() if len(one) == len(sides) == _SEVERAL):
+        places = [*sides, both["score1"], both["score2"]]
+        told = (tuple(row[one] for one in places) for row in table.rows.values())
+        rows = Counter(row for row in told if row[1] and row[2] != row[3])  # of records, many are alike
+        answered = sum(rows[one] for one in rows if rows[one[1], one[0], one[3], one[2]] == rows[one])
+        if 2 * answered > rows.total() > 1:
+            return both
+    return {}
 
 
 def _are_ends(table: OwnTable, words: Sequence[str], figures: Mapping[str, int]) -> bool:

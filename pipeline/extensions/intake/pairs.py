@@ -1,6 +1,7 @@
 """Results in pairs: a row for each match with round, table, two players, and result or scores."""
 
 import re
+from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.endings import Endings
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
-from pipeline.extensions.intake.names import BETWEEN
+from pipeline.extensions.intake.names import BETWEEN, bare
 from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pair_row import ENDS, PairRow
 from pipeline.extensions.intake.pair_tables import MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
@@ -21,7 +22,7 @@ from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import is_ranked, is_to_come, named_round, stage_of
 from pipeline.extensions.intake.who_meet import Entrants
 from pipeline.extensions.intake.words import LEFT_OUT, says
-from pipeline.locale.spelling import LABEL
+from pipeline.locale.spelling import LABEL, normal
 from pipeline.model import CUT, Player, PlayerNumber, Result, Round, Stage, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.dates import read_date
@@ -34,7 +35,7 @@ _HELD = frozenset({
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
 _MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]|(?:\d[^\W\d_]){2}\d")
 _CLOCK = re.compile(r"(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d")
-_OFTEN, _TWICE = 5, 2
+_OFTEN, _TWICE, _NEAR = 5, 2, 9
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 
 
@@ -57,6 +58,8 @@ class _ResultsReader:
     endings: Endings = field(init=False)
     days: Mapping[int, int] = field(init=False)
     """The days of its rows, where a column says them."""
+    listed: bool = False
+    """Whether the table is a list of players, each with whom they meet."""
     above: Round | None = None
     """The round of rows that do not say theirs; None where they are counted."""
     later: int = 0
@@ -73,6 +76,8 @@ class _ResultsReader:
 
     def take(self, pairs: PairTable) -> None:
         """Take in the matches of a table."""
+        self.listed = _is_listed(pairs)
+        pairs = _with_whole_names(pairs) if self.listed else pairs
         table, begin = pairs.table, len(self.matches)
         self.pairs, self.above = pairs, pairs.round
         self.endings = Endings(pairs, self.entrants.begin(pairs))
@@ -158,7 +163,7 @@ class _ResultsReader:
             line.wrong("import-bye-between", "result")
             return
         teller = self.tellers.setdefault((played, where, frozenset({first, second})), first)
-        if second and teller != first and (played != UNCOUNTED or where):
+        if second and teller != first and (played != UNCOUNTED or where or self.listed):
             return  # from the side of the other player, as in a log of everybody's matches
         found = FoundMatch(
             CellRef(line.sheet, row),
@@ -235,6 +240,27 @@ class _ResultsReader:
         )
 
 
+def _is_listed(pairs: PairTable) -> bool:
+    """Whether each row is of another player, with whom they meet next and no result: `Name, Rating, Opponent`."""
+    at = pairs.columns["player1"]
+    names = [cells[at] for cells in pairs.table.rows.values()]
+    return at == pairs.table.columns.get("name") and len({*names}) == len(names) and not ENDS & pairs.columns.keys()
+
+
+def _with_whole_names(pairs: PairTable) -> PairTable:
+    """The list with the names of opponents whole that a program cut off, by the row of whoever names them back: `Kowalski, Max (3,1.0,1771)`."""
+    first, second = (pairs.columns[key] for key in ("player1", "player2"))
+    told = {row: [normal(bare(cells[at])[0]) for at in (first, second)] for row, cells in pairs.table.rows.items()}
+    rows, names = dict(pairs.table.rows), sorted((own, row) for row, (own, _) in told.items())
+    for row, (own, other) in told.items():
+        begin = bisect(names, (other, 0))
+        near = [at for name, at in names[begin : begin + _NEAR] if other and name.startswith(other)]
+        met = [at for at in near if told[at][1] and own.startswith(told[at][1])]
+        if len(met) == 1:
+            rows[row] = (*rows[row][:second], rows[met[0]][first], *rows[row][second + 1 :])
+    return replace(pairs, table=replace(pairs.table, rows=rows))
+
+
 def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
     """The day of each row by the first column of dates; nothing where months stand before days."""
     for index in (one for one in range(len(table.headings)) if one not in known):
@@ -274,11 +300,19 @@ def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, s
         if any(says(cells[side], "open") or is_to_come(cells[side]) for side in both)
         or (len(sides[row]) == 1 and often[cells[both[0]]] > 2 and sides[row].isdisjoint(met | {""}))
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
-        or (
-            not cells[both[1]]
-            and (row in bare or any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures))
-        )
+        or (not cells[both[1]] and (row in bare or _is_note([cells[one] for one in figures])))
     }
+
+
+def _is_note(cells: Sequence[str]) -> bool:
+    """Whether words stand in most of those columns that else have figures, and say of no bye."""
+    words = [cell for cell in cells if _WORD.fullmatch(cell) and not _says_bye(cell)]
+    return len(words) > 0 and len(words) >= sum(_FIGURE.match(cell) is not None for cell in cells)
+
+
+def _says_bye(cell: str) -> bool:
+    """Whether a cell or a word of it says that somebody had no opponent: `Jan Kos was assigned a bye`."""
+    return says(cell, "bye") or any(says(word, "bye") for word in cell.split())
 
 
 def _is_mark(side: str) -> bool:

@@ -35,6 +35,7 @@ _DEEPEST = 4
 _SIDES = 2
 """What stands so often in a list is of both sides of a match."""
 _SIDE = ("player1", "player2")
+_OF_BOTH = frozenset({*_SIDE, "number1", "number2"})
 _NAMES = {"name"}
 """The keys of a name that stands alone; where there are records, such lists are of something else."""
 Record = Mapping[str, object]
@@ -215,8 +216,7 @@ def _lists(value: object, name: str, depth: int) -> Iterator[tuple[str, list[Rec
     elif isinstance(value, list) and depth < _DEEPEST:
         records = _records(value)[: MOST_MATCHES + 1]
         if records:
-            yield name, records
-            yield from _within(records, name, depth + 1)
+            yield from _with_inner(name, records, name, depth + 1)
         else:
             for place, one in enumerate(value[:MOST_MATCHES], start=1):
                 yield from _lists(one, f"{_one_of(name)} {place}", depth + 1) if isinstance(one, list) else ()
@@ -244,21 +244,42 @@ def _records(values: Sequence[object]) -> list[Record]:
     return records if len(records) == len(values) else []
 
 
+def _with_inner(
+    called: str, records: Sequence[Record], name: str, depth: int
+) -> Iterator[tuple[str, list[Record]]]:
+    """Records and the lists that they hold; these alone where they hold matches in which nobody of theirs plays, as events and rounds do."""
+    inner = [*_within(records, name, depth)]
+    playing = {told for _, matches in inner for told in _playing(matches)}
+    own = [one for one in records if playing and not playing.isdisjoint(dict(_flat(one, "", 0)).values())]
+    yield from [(called, [*records])] if not playing or 2 * len(own) > len(records) else []
+    yield from inner
+
+
+def _playing(matches: Sequence[Record]) -> Iterator[str]:
+    """Who meets, by what the keys of both sides say, where records are matches; nobody in any others."""
+    told = [(key, one) for key, _ in _flat(matches[0], "", 0) for one in meanings(key) if one.key in _OF_BOTH]
+    keys = {key for key, _ in told} if len({one.key[-1] for _, one in told}) == _SIDES else frozenset()
+    yield from (value for one in matches if keys for key, value in _flat(one, "", 0) if key in keys)
+
+
 def _within(records: Sequence[Record], name: str, depth: int) -> Iterator[tuple[str, list[Record]]]:
     """The longer lists that records of that name hold under the same key, together, with what each says of its own: `round number`."""
     keys = dict.fromkeys(key for record in records for key, one in record.items() if isinstance(one, list))
     for key in keys if depth < _DEEPEST else ():
         inner: list[Record] = []
         for record in records if not _is_sides(records, key) else ():
-            own = {
-                f"{_one_of(name)} {told}": one for told, one in record.items() if not isinstance(one, list | dict)
-            }
+            own = {_of_one(name, told): one for told, one in record.items() if not isinstance(one, list | dict)}
             values = record.get(key)
             if isinstance(values, list) and len(inner) <= MOST_MATCHES:
                 inner += [{**own, **one} for one in _records(values)]
         if inner:
-            yield f"{name} {key}", inner
-            yield from _within(inner, key, depth + 1)
+            yield from _with_inner(f"{name} {key}", inner, key, depth + 1)
+
+
+def _of_one(name: str, key: str) -> str:
+    """What a record of a list says under a key, as what it holds has it: `round number`, but `round` alone, and what is of lists above as it is."""
+    one = _one_of(name)
+    return key if " " in key or key == one else f"{one} {key}"
 
 
 def _one_of(name: str) -> str:
@@ -305,6 +326,8 @@ def _flat(record: Record, before: str, depth: int) -> Iterator[tuple[str, str]]:
             yield f"{before}{key}", "true" if value else "false"
         elif isinstance(value, str | int | Fraction):
             told = str(float(value)) if isinstance(value, Fraction) else str(value)
-            yield f"{before}{key}".replace("_", " "), told
+            yield f"{before}{key}".replace("_", " "), "" if told == "N/A" else told
+        elif before and isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict):
+            yield from _flat(value[0], f"{before}{key} ", depth + 1)  # a team of one
         elif before and isinstance(value, list) and _is_sides([{before + key: value}], before + key):
             yield from _flat({str(place): one for place, one in enumerate(value, 1)}, f"{before}{key} ", depth)

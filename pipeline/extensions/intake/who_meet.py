@@ -87,7 +87,9 @@ def _names_of(pairs: PairTable, lists: Sequence[OwnTable]) -> Mapping[str, str]:
         shared = [word for word in one if word in other]
         told = ((table, shared if shared[1:] else _called_number(table)) for table in lists)
         found = [names for table, called in told if called for names in _names_by_key(table, called=called)]
-        return next((names for names in found if used <= names.keys()), {})
+        first = {row[sides[0]] for row in pairs.table.rows.values()}
+        none = {"0": ""} if "0" not in first else {}  # of the other side: nobody
+        return next(({**none, **names} for names in found if used - none.keys() <= names.keys()), {})
     marks = all(" " not in one and (len(one) <= _DIGITS or any(map(str.isdigit, one))) for one in used)
     found = [names for table in lists for names in _names_by_key(table, anything=marks)]
     most = max(found, key=lambda names: len(used & names.keys()), default={})

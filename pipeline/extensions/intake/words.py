@@ -171,7 +171,9 @@ def _of_sides(words: Sequence[str]) -> Iterator[Meaning]:
             bare = "".join(one for one in others if not {"name", "club"} & {*_whole().get(one, ())})
             made = tuple(key for key in _whole().get(bare, ()) if bare and OF_SIDES.get(key) == "score")
             whole = _whole().get("".join(others)) or number or made  # `player1 legs`
-            if len(others) > 1 and "club" in _whole().get(others[0], ()) and "name" in _keys(others[-1]):
+            clubs = (at for at, one in enumerate(others[:-1]) if "club" in _whole().get(one, ()))
+            members = others[next(clubs, len(others)) + 1 :]
+            if members and "name" in _keys(members[-1]) and (len(members) == len(others) - 1 or len(members) > 1):
                 yield Meaning(PART, 0, f"player{side}")  # `Team1Players`, where nothing else says who
             yield from (
                 Meaning(PART, len(words) + (key == "name"), OF_SIDES[key] + side)

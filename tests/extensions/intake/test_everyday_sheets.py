@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,40 @@ def test_sides_one_below_the_other_meet_where_blank_rows_are_around_both(scored:
     ends = ["3:1", "0:2", "4:2", "1:5"] if scored else ["?"] * 4
     both = [("Lwy", "Orły"), ("Sowy", "Koty"), ("Orły", "Sowy"), ("Koty", "Lwy")]
     assert [one[1:] for one in matches] == [(*pair, end) for pair, end in zip(both, ends, strict=True)]
+
+
+NAMED = [("Jan", "Kos"), ("Ewa", "Lis"), ("Ola", "Bąk"), ("Ida", "Żak"), ("Iza", "Ryś")]
+ROUNDS = [[(0, 1), (2, 3)], [(0, 2), (1, 3)]]
+
+
+def rounds_of(people: Cells, between: str) -> Cells:
+    """Two rounds of four of these people, a row for each side with what it made, and a row between all matches."""
+    rows: list[tuple[object, ...]] = []
+    for number, met in enumerate(ROUNDS, start=1):
+        rows.append((f"Round {number}", "", ""))
+        rows += [row for one, two in met for row in ((*people[one], 5), (*people[two], 0), (between, "", ""))]
+    return rows
+
+
+@pytest.mark.parametrize("between", ["", "-"])
+@pytest.mark.parametrize(
+    "marks",
+    [None, ("East", "West", "West", "West", "East"), ("POL", "GER", "FRA", "ESP", "ITA"), "VWXYZ"],
+    ids=["given names", "groups", "countries", "letters"],
+)
+def test_names_of_sides_one_below_the_other_are_whole(marks: Sequence[str] | None, between: str) -> None:
+    people = NAMED if marks is None else [(mark, name) for mark, (_, name) in zip(marks, NAMED, strict=True)]
+    names = [name if marks else f"{given} {name}" for given, name in NAMED]
+    matches = [(str(at), names[one], names[two], "5:0") for at, met in enumerate(ROUNDS, 1) for one, two in met]
+    assert read(CSV(rounds_of(people, between))) == (names[:4], matches)
+
+
+def test_matches_one_side_below_the_other_stand_below_a_list_of_all() -> None:
+    people = [f"{given} {name}" for given, name in NAMED]
+    rows = [("Players", "", ""), *((*one, "Wola") for one in NAMED), ("", "", ""), *rounds_of(NAMED, "-")]
+    names, matches = read(CSV(rows))
+    assert names == people
+    assert [one[1:3] for one in matches] == [(people[one], people[two]) for met in ROUNDS for one, two in met]
 
 
 def test_pairs_one_below_the_other_of_whom_nobody_comes_again_are_no_matches() -> None:

@@ -288,6 +288,62 @@ def test_a_row_for_each_side_of_a_match_is_one_match(
     assert len(found) == count
 
 
+PLAYERS = [(1, "Jan Kos"), (2, "Ewa Lis"), (3, "Ola Bąk"), (4, "Ida Żak"), (5, "Zoe Ryś")]
+
+
+@pytest.mark.parametrize(
+    ("heads", "ends", "matches"),
+    [
+        (("Round", "Opponent No", "Result"), [(1, 2, "2-1"), (1, 1, "1-2"), (1, 4, "0-2"), (1, 3, "2-0"), (1, 0, "bye")], ["2:1", "0:2"]),
+        (("Round", "Opponent", "Games won", "Games lost"), [(1, 2, 2, 1), (1, 1, 1, 2), (1, 4, 0, 2), (1, 3, 2, 0), (1, "", "", "")], ["2:1", "0:2"]),
+        (("Rating", "Opponent"), [(1500, 2), (1400, 1), (1300, 4), (1200, 3), (1100, "")], ["?", "?"]),
+        (("Rating", "Opponent"), [(1500, 3), (1400, 1), (1300, 4), (1200, 2), (1100, "")], []),
+        (("Opponent", "Result", "Opponent", "Result"), [(2, 1, 3, 1), (1, 0, 4, 0), (4, 1, 1, 0), (3, 0, 2, 1), ("", "", "", "")], []),
+    ],
+    ids=["each with a result", "each with what they won and lost", "without a result", "by numbers of another list", "in several rounds"],
+)  # fmt: skip
+def test_each_player_with_the_number_of_an_opponent(
+    heads: Sequence[str], ends: list[tuple[object, ...]], matches: list[str]
+) -> None:
+    found, _codes = read(
+        CSV([("No", "Name", *heads), *((*one, *end) for one, end in zip(PLAYERS, ends, strict=True))])
+    )
+    both = [("1", "Jan Kos", "Ewa Lis"), ("1", "Ola Bąk", "Ida Żak")]
+    assert [one for one in found if one[2]] == [(*one, end) for one, end in zip(both, matches, strict=False)]
+
+
+WALL = """No;Name;Rate;Pts;Bd;Opponent
+1;Kos, Ivo;1888;0.0;HALF;
+2;Kowalski, Maximilian;1500;0.0;1w;Nowak, Christ (7,0.0,1400)
+3;Nowak, Christopher;1400;0.0;1b;Kowalski, Maxi (1,0.0,1500)
+4;Kowalski, Maxine;1300;0.0;2w;Lis, Ida (8,0.0,nnnn)
+5;Lis, Ida;;0.0;2b;Kowalski, Maxi (4,0.5,1300)
+"""
+
+
+def test_opponents_whose_names_a_program_cut_off_before_what_it_knows_of_them() -> None:
+    found, _codes = read(WALL.encode())
+    assert [one for one in found if one[2]] == [
+        ("1", "Maximilian Kowalski", "Christopher Nowak", "?"), ("1", "Maxine Kowalski", "Ida Lis", "?"),
+    ]  # fmt: skip
+    assert ("1", "Ivo Kos", "", "BYE") in found
+
+
+def test_the_beginning_of_a_name_is_another_where_nobody_names_it_back() -> None:
+    found, _codes = read(CSV([("Name", "Opponent"), ("Jan Kosiński", "Ewa Lis"), ("Ewa Lis", "Jan Kosiński"), ("Ola Bąk", "Jan Kos")]))  # fmt: skip
+    assert [one[1:3] for one in found] == [("Jan Kosiński", "Ewa Lis"), ("Ola Bąk", "Jan Kos")]
+
+
+def test_records_of_teams_are_no_scores() -> None:
+    plan = [("Lwy", "Orły", 0, 0), ("Sowy", "Koty", 0, 0)], [("Lwy", "Sowy", 1, 0), ("Orły", "Koty", 0, 1)]
+    rows = [
+        (week, *one, *end) for week, own in enumerate(plan, 1) for *one, won, lost in own for end in [(won, lost)]
+    ]
+    rows += [(week, two, one, *end) for week, one, two, *end in rows]
+    found, _codes = read(CSV([("Round", "Team", "Opponent", "Wins", "Losses"), *rows]))
+    assert {end for *_, end in found} == {"?"}
+
+
 BOLD = """# Cup
 
 | Pos. | Bot |

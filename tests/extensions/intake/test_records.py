@@ -9,11 +9,20 @@ from typing import Any
 import pytest
 
 from pipeline.extensions.exchange.formats import read_file
+from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
 from tests.extensions.intake.test_results import Told, told
 
 JAN, EWA = {"id": "k7", "name": "Jan", "elo": 1500}, {"id": "k9", "name": "Ewa", "elo": 1480}
+
+
+def side(name: str, wins: int | None) -> dict[str, Any]:
+    """A side of a match as a program has it: a team of one, who stands in a list."""
+    players = [{"ID": len(name), "ScreenName": "N/A", "DisplayName": name}]
+    return {"Team": {"Players": players, "Name": None, "StatusDescription": "Active"}, "GameWins": wins}
+
+
 PLAYED: list[tuple[str, Any, list[Told]]] = [
     ("matches within rounds, players by their numbers", {
         "players": [{"pairing_number": 1, "id": "", "name": "Jan"}, {"pairing_number": 2, "id": "", "name": "Ewa"}],
@@ -36,6 +45,12 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
     ("both sides in a list", [
         {"round": 1, "players": [{"name": "Jan"}, {"name": "Ewa"}], "scores": [2, 1]}, {"round": 2, "players": [{"name": "Ewa"}, {"name": "Jan"}], "scores": [0, 2]},
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:2")]),
+    ("both sides in a list, each a team of one, and how it ended in words", [
+        {"Competitors": [side("Jan", 1), side("Ewa", 2)], "RoundNumber": 1, "Table": 1, "ResultString": "Ewa won 2-1-0"},
+        {"Competitors": [side("Jan", 2), side("Ewa", None)], "RoundNumber": 2, "Table": 1, "ResultString": "Jan won 2-0-0"},
+        *({"Competitors": [side("Jan", 2), side("Ewa", 0)], "RoundNumber": at, "Table": 1, "ResultString": "Jan won 2-0-0"} for at in (3, 4, 5)),
+        {"Competitors": [side("Jan", None)], "RoundNumber": 6, "Table": None, "ResultString": "Jan was assigned a bye"},
+    ], [("1", "Jan", "Ewa", "1:2"), *((str(at), "Jan", "Ewa", "2:0") for at in range(2, 6)), ("6", "Jan", "", "BYE")]),
     ("both scores in a list whose name ends in an s", {"court": {"games": [
         {"koti": "Jan", "vieras": "Ewa", "tulos": [2, 1]}, {"koti": "Ewa", "vieras": "Jan", "tulos": [0, 3]}, {"koti": "", "vieras": "", "tulos": []},
     ]}}, [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:3")]),
@@ -52,6 +67,22 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
         {"start_no": "1", "name": "Jan", "games": [{"round": "1", "opponent_start_no": "2", "opponent_name": "Ewa", "result": "0"}]},
         {"start_no": "2", "name": "Ewa", "games": [{"round": "1", "opponent_start_no": "1", "opponent_name": "Jan", "result": "1"}]},
     ]}, [("1", "Jan", "Ewa", "2")]),
+    ("matches within rounds within events, which have names", [{"name": "Spring Cup", "organiser": "k1", "rounds": [
+        {"name": "Round 1", "matches": [{"home": {"name": "Jan"}, "away": {"name": "Ewa"}, "score": "2:1"}]},
+        {"name": "Round 2", "matches": [{"home": {"name": "Ewa"}, "away": {"name": "Jan"}, "score": "0:2"}]},
+    ]}], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "0:2")]),
+    ("games within players, and what each won and lost", {"standings": [
+        {"localId": "JK", "name": "Jan", "rounds": [{"round": 1, "opponentLocalId": "EL", "games": {"wins": 2, "losses": 1}}, {"round": 2, "result": "BYE"}]},
+        {"localId": "EL", "name": "Ewa", "rounds": [{"round": 1, "opponentLocalId": "JK", "games": {"wins": 1, "losses": 2}}]},
+    ]}, [("1", "Jan", "Ewa", "2:1"), ("2", "Jan", "", "BYE")]),
+    ("the same by numbers", {"players": [
+        {"id": 7, "name": "Jan", "games": [{"round": 1, "opponentId": 9, "gamesWon": 2, "gamesLost": 1}, {"round": 2, "opponentId": 9, "gamesWon": 1, "gamesLost": 1}]},
+        {"id": 9, "name": "Ewa", "games": [{"round": 1, "opponentId": 7, "gamesWon": 1, "gamesLost": 2}, {"round": 2, "opponentId": 7, "gamesWon": 1, "gamesLost": 1}]},
+    ]}, [("1", "Jan", "Ewa", "2:1"), ("2", "Jan", "Ewa", "1:1")]),
+    ("the number 0 of nobody", {
+        "players": [{"id": 31, "name": "Jan"}, {"id": 32, "name": "Ewa"}],
+        "rounds": [{"round": 1, "pairings": [{"white": 31, "black": 32, "result": "1-0"}]}, {"round": 2, "pairings": [{"white": 32, "black": 0, "result": "BYE"}]}],
+    }, [("1", "Jan", "Ewa", "1:0"), ("2", "Ewa", "", "BYE")]),
     ("what is true or false of sides and of matches that are still to be played", [
         {"team1": {"name": "Jan"}, "team2": {"name": "Ewa"}, "team1bye": False, "team2bye": False, "valid": True, "result": [2, 1]},
         {"team1": {"name": "Ewa"}, "team2": {"name": "Jan"}, "team1bye": False, "team2bye": False, "valid": False, "result": [0, 0]},
@@ -67,6 +98,46 @@ def test_every_match(value: Any, matches: list[Told]) -> None:
     assert not has_errors(problems), problems
     assert told(found) == matches
     assert {player.name for player in found.players} == {"Jan", "Ewa"}
+
+
+def test_people_counted_from_0_are_not_those_numbered_from_1() -> None:
+    value = {
+        "players": [{"id": 1, "name": "Jan"}, {"id": 2, "name": "Ewa"}, {"id": 3, "name": "Ola"}],
+        "rounds": [{"round": 1, "pairings": [{"white": 0, "black": 1, "result": "1-0"}]}],
+    }
+    _, problems = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert has_errors(problems)
+
+
+def test_what_lists_say_of_what_they_hold_is_called_as_it_is_there() -> None:
+    pairings = [{"white": "Jan", "black": "Ewa"}]
+    value = {"events": [{"id": "k1", "rounds": [{"round": 2, "no": 7, "pairings": pairings}]}]}
+    read = read_sheets(json.dumps(value).encode(), "cup.json")
+    assert isinstance(read, Sheets)
+    assert [sheet.rows[1] for sheet in read.sheets] == [("event id", "round", "round no", "white", "black")]
+
+
+def test_the_word_that_both_sides_are_called_by_is_neither_of_them() -> None:
+    marks = {"JK": "Jan", "EL": "Ewa", "OB": "Ola", "IZ": "Ida"}
+    met = {"JK": ["OB", "IZ", "EL"], "EL": ["IZ", "OB", "JK"], "OB": ["JK", "EL", "IZ"], "IZ": ["EL", "JK", "OB"]}
+    people = [
+        {"localId": own, "name": name, "games": [{"round": at, "opponentLocalId": one} for at, one in enumerate(met[own], 1)]}
+        for own, name in marks.items()
+    ]  # fmt: skip
+    found, problems = read_tournament(json.dumps({"people": people}).encode(), "cup.json")
+    assert found is not None, problems
+    assert [(at, one, two) for at, one, two, _ in told(found)] == [
+        ("1", "Jan", "Ola"), ("2", "Jan", "Ida"), ("3", "Jan", "Ewa"), ("1", "Ewa", "Ida"), ("2", "Ewa", "Ola"), ("3", "Ola", "Ida"),
+    ]  # fmt: skip
+
+
+def test_people_with_their_matches_are_listed() -> None:
+    value = [
+        {"name": name, "elo": elo, "matches": [{"round": 1, "white": "Jan", "black": "Ewa", "result": "1-0"}]}
+        for name, elo in (("Jan", 1500), ("Ewa", 1480))
+    ]
+    found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [(one.name, one.rating) for one in (found.players if found else ())] == [("Jan", 1500), ("Ewa", 1480)]
 
 
 def test_two_people_of_a_side_are_one_entry() -> None:
@@ -192,3 +263,15 @@ def test_rounds_that_are_no_lists_are_of_another_program(rounds: Any, tmp_path: 
     assert found is not None, problems
     assert [player.name for player in found.players] == ["Jan", "Ewa"]
     assert len(found.matches) == (1 if isinstance(rounds, list) else 0)
+
+
+def test_several_tournaments_of_which_only_one_has_begun(tmp_path: Path) -> None:
+    path, people = tmp_path / "cups.json", ("Jan", "Ewa", "Ola")
+    first, second = ([{"id": at, "name": name} for at, name in enumerate(people, more)] for more in (1, 11))
+    begun = [{"round": 1, "pairings": [{"white": 11, "black": 12, "result": "1-0"}]}]
+    blitz, cup = {"name": "Blitz", "players": first, "rounds": []}, {"name": "Cup", "players": second}
+    path.write_text(json.dumps({"cups": [blitz, cup | {"rounds": begun}]}))
+    found, problems = read_file(path)
+    assert found is not None, problems
+    assert told(found) == [("1", "Jan", "Ewa", "1:0")]
+    assert [player.name for player in found.players] == [*people]

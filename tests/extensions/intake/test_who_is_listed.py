@@ -296,3 +296,25 @@ def test_the_zeros_of_formulas_are_nobody(sheets: dict[str, Cells], tmp_path: Pa
     players, problems = whoever(xlsx(sheets), tmp_path, "cup.xlsx")
     assert [one.name for one in players] == ["Jan Kos", "Ewa Lis"]
     assert not has_errors(problems)
+
+
+@pytest.mark.parametrize(
+    ("heading", "given", "beside", "names"),
+    [
+        ("Name", GIVEN, FAMILY, ["Jan Kos", "Ewa Lis"]),
+        ("Players", GIVEN, FAMILY, ["Jan Kos", "Ewa Lis"]),
+        ("Nazwisko i imię", FAMILY, GIVEN, ["Jan Kos", "Ewa Lis"]),
+        ("Name", GIVEN, ["Lwy", "Koty"] * 4, ["Jan", "Ewa"]),
+        ("Name", GIVEN, ["Wola 1", "Praga 2", "Sowy 3", "Wilki 4"] * 2, ["Jan", "Ewa"]),
+        ("Name", [f"{one} {two}" for one, two in zip(GIVEN, FAMILY, strict=False)], GIVEN[::-1], ["Jan Kos", "Ewa Lis"]),
+    ],
+    ids=["a heading", "a title", "surnames first", "teams", "words with figures", "whole names"],
+)  # fmt: skip
+def test_one_heading_above_given_names_and_surnames(
+    heading: str, given: list[str], beside: list[str], names: list[str], tmp_path: Path
+) -> None:
+    rows = [(one, other, 1500 + at) for at, (one, other) in enumerate(zip(given, beside, strict=False))]
+    players, problems = whoever(CSV([(heading, "", "Elo"), *rows]), tmp_path)
+    assert [one.name for one in players[:2]] == names
+    told = "players-file-two-columns" in {one.code for one in problems}
+    assert told is ({*beside} <= {*GIVEN, *FAMILY} and " " not in given[0])
