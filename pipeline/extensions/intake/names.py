@@ -30,14 +30,17 @@ BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔�
 _ENUMERATED = re.compile(r"^(?:[(\[]?\d{1,4}[.):\]]+|#\d{1,3}(?: seed)?\b)\s*(?=[^\W\d_])")
 _ORDINAL = re.compile(r"(\d{1,4})\.\s*([^\W\d_][^@]*)$")
 _COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
-_BEHIND = re.compile(r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:#?\s*\d{3,}|\d+/\d+/\d+\D.*)\)\W*$")
-"""Number, title, rating and record, or a long number, which programs print with the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`."""
+_BEHIND = re.compile(
+    r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:#?\s*\d{3,}|\d+/\d+/\d+\D.*|\d+,[\d.]+,\w+)\)\W*$"
+)
+"""Number, title, rating and record, or a long number, which programs print with the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`,
+`Jan Kos (3,0.5,1771)`."""
 _TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\w\S*[\s,])|, ?Dr\.?$|^\W{1,3}, (?=\w)")
 """A title with a name of several words, but no letters before a dash, or a sign in place of a surname: `., Jan`."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _SEEDED = re.compile(r"(.*\S)\s*[(\[]#?(\d{1,3})[)\]]")
-_MARKED = re.compile(r"(?<=\w) ?\([A-Z]\)|(?<=\w)\s+\+$")
+_MARKED = re.compile(r"(?<=[\w.]) ?\([A-Z]\)|(?<=\w)\s+\+$")
 """A mark behind a name of several words: `Jan Kos (W)`, who withdrew; `Jan Kos +`."""
 _AT_HOME = re.compile(r"^(?:@|vs?\.?\s|at\s)\s*|\s*\([HAhaDGCF]\)$")
 _PHONE = re.compile(r"(?<![\w.])(\+?\(?\d[\d ().\xa0/-]{5,}\d)(?![\w:])(?:\s+[^\s@]+\.[a-z]{2,}(?!\S))?")

@@ -276,9 +276,18 @@ def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, s
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
         or (
             not cells[both[1]]
-            and (row in bare or any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures))
+            and (
+                row in bare
+                or _is_total(cells[both[0]])
+                or any(_WORD.fullmatch(cells[one]) and not says(cells[one], "bye") for one in figures)
+            )
         )
     }
+
+
+def _is_total(side: str) -> bool:
+    """Whether the words of a side end in one for what all above make together: `Round total`."""
+    return " " in side and says(side.split()[-1], "totals")
 
 
 def _is_mark(side: str) -> bool:

@@ -153,8 +153,8 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
     ("headings that come again in other words", CSV, [
         ("No", "Name", "Role", "BasePrice"), (0, "Player Name", "Role", "Base Price"), (1, "Jan Kos", "Goal", 20), (2, "Ewa Lis", "Wing", 20),
     ], "name", [("Jan Kos",), ("Ewa Lis",)]),
-    ("a mark of those who withdrew", CSV, [("Name", "Club"), ("Kos, Jan (W)", "A"), ("Lis, Ewa", "B"), ("Bąk, Ola(W)", "A")], "name", [
-        ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",)]),
+    ("a mark of those who withdrew", CSV, [("Name", "Club"), ("Kos, Jan (W)", "A"), ("Lis, Ewa", "B"), ("Bąk, Ola(W)", "A"), ("Nur, Ida E. (W)", "B")], "name", [
+        ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",), ("Ida E. Nur",)]),
     ("marks that tell two teams apart", CSV, [("Name", "City"), ("Red Lions (A)", "X"), ("Red Lions (B)", "X")], "name", [
         ("Red Lions (A)",), ("Red Lions (B)",)]),
     ("numbers that a few names have", CSV, [("Team", "Points"), ("Lwy", 3), ("1. FC Wola", 2), ("Orły", 1), ("Sowy", 0)], "name", [

@@ -43,6 +43,15 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("whether the first won", lists("radiant", "dire", "win_radiant", ends=["True", "False", "False"]), three("1", "2", "2")),
     ("whether the second won", lists("Home", "Away", "awayWin", ends=["0", "1", "0"]), three("1", "2", "1")),
     ("whether a player won", lists("P1", "P2", "p1_won", ends=["yes", "no", ""]), three("1", "2", "?")),
+    ("scores between the second side and the first", [
+        ("Round", "Black", "Score", "White"), (1, "Orły", "16 – 48", "Lwy"), (1, "Koty", "½-½", "Sowy"), (2, "Koty", "+ - -", "Lwy"),
+    ], three("48:16", "1/2:1/2", "2F")),
+    ("number, points and rating behind names", [
+        ("Round", "Name", "Opponent"), (1, "Kos, Jan", "Lis, Ewa (3,0.5,1771)"), (1, "Bąk, Ola", "Żak, Ida (12,1.0,unr)"),
+    ], [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ola Bąk", "Ida Żak", "?")]),
+    ("totals of either side below matches", [
+        ("Round", "Home", "HG", "Away", "AG"), (1, "Lwy", 2, "Orły", 1), (1, "Sowy", 0, "Koty", 1), ("", "Round total", 2, "", 2), (2, "Lwy", 3, "Koty", 3), ("", "Overall total", 5, "", 5),
+    ], three("2:1", "0:1", "3:3")),
     ("whether either won, or nobody", [
         ("Week", "Home", "Away", "home_win", "draw", "away_win"),
         (1, "Lwy", "Orły", 1, 0, 0), (1, "Sowy", "Koty", 0, 1, 0), (2, "Lwy", "Koty", 0, 0, 1), (2, "Orły", "Sowy", 0, 0, 0),
