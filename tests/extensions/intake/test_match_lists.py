@@ -381,6 +381,13 @@ def read(content: bytes, file: str = "cup.csv") -> tuple[list[Told], list[Proble
     return told(found), problems
 
 
+def test_a_rematch_in_the_same_round_is_no_match_from_the_other_side() -> None:
+    rows = [("Round", "Player 1", "Player 2", "Result"), ("SF", "Jan", "Ewa", "½-½"), ("SF", "Ola", "Ida", "2-0")]
+    once = read(CSV([*rows, ("SF", "Ida", "Ola", "0-2")]))[0]
+    assert once == [("Top 4", "Jan", "Ewa", "1/2:1/2"), ("Top 4", "Ola", "Ida", "2:0")]
+    assert read(CSV([*rows, ("SF", "Ewa", "Jan", "1-0")]))[0] == [*once, ("Top 4", "Ewa", "Jan", "1:0")]
+
+
 def test_records_that_say_whether_the_first_won() -> None:
     games = [
         {"radiant_name": "Lwy", "dire_name": "Orły", "radiant_win": True},
