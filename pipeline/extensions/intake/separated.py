@@ -29,7 +29,7 @@ RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTIL
 """The line below the headings of a table in Markdown, wherever the text has one."""
 _MARKED = re.compile(r"^(?:#{2,6} +\S|(?:[*+-] +)?(?:\*\*\S|`[^`\n]+`|\[[^\[\]\n]+\]\([^()\s]+\)))", re.MULTILINE)
 """How lines of Markdown begin that stand in no table: headings, bold letters, figures and links, also behind bullets."""
-_MARK = re.compile(r"</?\w[^<>]*>|\{:[^{}]*\}")
+_MARK = re.compile(r"</?\w(?![^<>\s]*@)[^<>]*>|\{:[^{}]*\}")
 """A mark of a page, alone in a line or within a cell; and one of Markdown about looks."""
 _BREAK = re.compile(r"<br\b[^<>]*>", re.IGNORECASE)
 _FRONT = re.compile(r"\A\ufeff?---\n(?:[^\n]*\n){0,60}?---\n")

@@ -57,6 +57,9 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
     ("a table of a page in Markdown", lambda _: (
         b"# Cup\n\n<table>\n<tr><th>Name</th><th>Club</th></tr>\n<tr><td>Ann</td><td>Fox</td></tr>\n</table>\n"
     ), None, "name club", [("Ann", "Fox")]),
+    ("addresses behind names in bullets of Markdown", lambda _: (
+        b"**Where:** hall\n**When:** Sunday\n**Who:** all\n\n- Ann Fox <ann@fox.org>\n- **Bea** Owl <bea@owl.org>\n- Cid Ray\n"
+    ), None, "name email", [("Ann Fox", "ann@fox.org"), ("Bea Owl", "bea@owl.org"), ("Cid Ray", "")]),
     ("a bar of a name in Markdown", lambda _: b"| Name | Club |\n|---|---|\n| x\\|y | Fox |\n", None, "name club", [("x|y", "Fox")]),
     ("numbers of shirts behind the names", COMMAS, [
         ("Name", "Number"), ("Ann", 0), ("Bea", 0), ("Cid", 8), ("Dan", 8),
