@@ -38,6 +38,8 @@ _TABLE = re.compile(r"<table\b", re.IGNORECASE)
 _ROUNDS = re.compile(r'"rounds"\s*:\s*\[(?!\s*\{)')
 """The rounds of NRTM, which are lists; those that are records stand in files of other programs."""
 _WORKBOOKS = (b"PK", MAGIC)
+_MARKDOWN = (".md", ".markdown")
+"""Texts that are no format of a program, whatever tags and brackets they begin with."""
 _ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
 _CHALLONGE = re.compile(r'"tournament_type"\s*:')
 
@@ -69,7 +71,8 @@ def read_file(path: Path) -> Found:
     if decoded is None:
         return None, [problem_at("import-not-text", at)]
     text, guessed = decoded
-    reader, text = _reader(text, path.suffix), text.lstrip("\ufeff")
+    marked = path.suffix.casefold() in _MARKDOWN
+    reader, text = None if marked else _reader(text, path.suffix), text.lstrip("\ufeff")
     found, problems = reader(text, path.name) if reader else _of_a_sheet(text.encode(), path.name, path.parent)
     if guessed:
         problems.insert(0, problem_at("import-encoding", at, encoding=guessed))

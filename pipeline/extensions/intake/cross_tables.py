@@ -27,6 +27,8 @@ _ENDS = {
     ("+", "-"): Result.FIRST_BY_FORFEIT, ("-", "+"): Result.SECOND_BY_FORFEIT,
 }  # fmt: skip
 """How one of several games ended, by the signs of both; `>` says that one was put off."""
+_UNPLAYED = re.compile(r"^[·.–-]?\|(?=.)|(?<=.)\|[·.–-]?$")
+"""The half of a cell for the colour that nobody had: `1|·` of who won with White, `·|0` of who lost with Black."""
 _LEAST = 3
 
 
@@ -88,6 +90,8 @@ def cross_matches(
     table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]
 ) -> tuple[list[FoundMatch], list[Problem]]:
     """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
+    halves = {row: tuple(_UNPLAYED.sub("", cell) for cell in cells) for row, cells in table.rows.items()}
+    table = replace(table, rows=halves)
     if told := _planned(table, columns, players) or _games(table, columns, players):
         return told, []
     rows = list(columns)

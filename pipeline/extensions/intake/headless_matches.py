@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.columns import are_halves, columns_of
+from pipeline.extensions.intake.columns import are_halves, columns_of, is_sentence
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
 from pipeline.extensions.intake.headless_lists import below_titles, has_letters, listed_above
-from pipeline.extensions.intake.match_cells import as_sides
+from pipeline.extensions.intake.match_cells import as_sides, has_sides
 from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
@@ -38,6 +38,17 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     return [one for one in (listed, found) if one] if found else []
 
 
+def _below_report(sheet: SheetRows) -> SheetRows:
+    """The sheet from its first match or the first title of a round on, where matches that stand in one cell are but told so from what is above."""
+    alone = {row: "".join(cells) for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1}
+    titles = [row for row, cell in alone.items() if stage_of(cell)]
+    begin = next(
+        (row for row, cell in alone.items() if row in titles or (has_sides(cell) and not is_sentence(cell))), 0
+    )
+    below = SheetRows(sheet.name, {row: cells for row, cells in sheet.rows.items() if row >= begin})
+    return below if len(titles) > 1 and as_sides(sheet) is sheet and as_sides(below) is not below else sheet
+
+
 def _with_rounds(rows: Rows) -> Rows:
     """The rows with figures that stand alone above their matches, `1` and so on, as the rounds that they are, in none of which anybody stands
     twice; the same rows where there are no such.
@@ -55,7 +66,7 @@ def _with_rounds(rows: Rows) -> Rows:
 
 def _below_its_titles(sheet: SheetRows) -> OwnTable:
     """The sheet as a table without columns yet, texts alone in their rows passed over, and titles of rounds among these."""
-    whole = below_titles(as_sides(unparted(sheet)).rows)
+    whole = below_titles(as_sides(unparted(_below_report(sheet))).rows)
     often = Counter(cell for cells in whole.values() for cell in cells)
     alone = {row: "".join(cells) for row, cells in whole.items() if sum(map(bool, cells)) == 1} | _titles_in(whole)
     titles, last = Counter(alone.values()), max(whole, default=0)
@@ -68,8 +79,9 @@ def _below_its_titles(sheet: SheetRows) -> OwnTable:
     }
     rows = {row: cells for row, cells in whole.items() if row not in passed}
     width = max(map(len, rows.values()), default=0)
-    above = [next(filter(None, cells)) for row, cells in sheet.rows.items() if row not in whole]
-    title = next(filter(stage_of, above[::-1]), "".join(above[:1]))
+    above = {row: next(filter(None, cells)) for row, cells in sheet.rows.items() if row not in whole}
+    title = next(filter(stage_of, [*above.values()][::-1]), next(iter(above.values()), ""))
+    passed |= {row: text for row, text in above.items() if text != title and not stage_of(text)}
     return OwnTable(sheet.name, 0, ("",) * width, {}, {}, rows, passed, title, right=width)
 
 

@@ -14,10 +14,15 @@ from pipeline.schema.rounds import read_score
 _POINTS = r"(?:1/2|½|0[.,]\d{1,2}|\d{1,3}(?:[.,]5|½)?)(?!\d)"
 _TIMES = re.compile(rf"(?<![\w.,])({_POINTS}) ?(?:[xX×]|vs\.?) ?(?={_POINTS}(?!\w))")
 """What stands between the points of both sides, as it may between the sides: `2 x 1`, `1 vs 0`."""
-_SCORED = re.compile(rf"([^\W\d].*?)\s+({_POINTS} ?[-–:] ?{_POINTS})\s+([^\W\d].*)")
+_LINE = re.compile(r"\d{1,3}[.)]\s+(?=\w)")
+_SIDE = rf"(?:{_LINE.pattern}){{,2}}[^\W\d]"
+"""How a side begins, also behind the number of its line and one of its own: `1. Jan Kos`, `2. 1. FC Wola`."""
+_SCORED = re.compile(rf"({_SIDE}.*?)\s+({_POINTS} ?[-–:] ?{_POINTS})\s+({_SIDE}.*)")
 _BEHIND_BOTH = re.compile(rf"(\S.*?\S)(?:[\s:,(|=]|[-–=]+>|→)+({_POINTS} ?[-–:] ?{_POINTS}[^|]*)(?:\|.*)?")
 _MADE = re.compile(r"(\S.*?)\s*\((\d{1,3})\)(?:\s+\W.*)?")
 """A side with what it made, and notes behind it: `Lions (4) - extra time`."""
+_RATED = re.compile(r"(\S.*? ?\(\d{3,4}\))(?:\s.*)?")
+"""A side with its rating, and notes behind it: `Jan Kos (1950) rematch`."""
 _SEED = re.compile(r"#\d{1,3}\s+(?=[^\W\d_])")
 _CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
 """A dash between both sides with a space on one side alone: `Jan- Ewa`."""
@@ -43,6 +48,7 @@ def as_sides(sheet: SheetRows) -> SheetRows:
         bare = {row: _sides_in(sheet.rows[row], index, titled=True) for row in filled.keys() - sides.keys()}
         sides |= {row: both for row, both in sorted(bare.items()) if both and known & {*both[:2]}}
         if len(sides) > 1 and 3 * len(sides) >= 2 * len(filled):
+            sides = _unnumbered(sides)
             sides |= _made_by_each(sides)
             scores = [both[2] for both in sides.values() if both[2]]
             if not all(map(_CLOCK.fullmatch, scores)):
@@ -62,7 +68,8 @@ def has_sides(cell: str, *, titled: bool = False) -> bool:
 def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str, str]]) -> SheetRows:
     """The sheet with what was found in that column; the last row above that names no stage has its heading, before it one without figures."""
     begin = min(sides)
-    above = [row for row, cells in sheet.rows.items() if row < begin and cells[index]]
+    # Titles of Markdown are no headings.
+    above = [row for row, cells in sheet.rows.items() if row < begin and cells[index].lstrip("#")[:1].strip()]
     named = [row for row in reversed(above) if not stage_of(sheet.rows[row][index])]
     worded = (row for row in named if not any(cell[:1].isdigit() for cell in sheet.rows[row]))
     heading = next(worded, next(iter(named), None))
@@ -78,20 +85,22 @@ def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str
 
 def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str, str] | None:
     """Both sides and the score in a cell; a dash or a colon alone is between them where the score stands beside, or below titles of rounds."""
-    cell = _TIMES.sub(r"\1-", row[index])
+    cell = _TIMES.sub(r"\1-", BULLET.sub("", row[index]))
     if found := _SCORED.fullmatch(cell):
-        return found[1], found[3], found[2]
+        rated = _RATED.fullmatch(found[3]) if _RATED.fullmatch(found[1]) else None
+        return found[1], rated[1] if rated else found[3], found[2]
     scored = _BEHIND_BOTH.fullmatch(cell)
     text, score = scored.groups() if scored else (cell.rstrip(" |"), "")
     score = score.strip() if "(" in score else score.strip(" )")
-    text = BULLET.sub("", text).replace(": ", " : ")
+    text = text.replace(": ", " : ")
     words = text.split()
     if not {*"-–—"}.intersection(words):
         words = _CLOSE_DASH.sub(" - ", text).split()
     if len(words) < 3 or (text.startswith("#") and not _SEED.match(text)):
         return None
     dashes = {*"-–—"}.intersection(words) or {":"}.intersection(words)
-    marks = dashes if dashes and (titled or score or any(map(read_score, row))) else ()
+    bye = says(text.partition(" : ")[0], "bye")  # `Bye: Jan Kos`
+    marks = dashes if dashes and (titled or bye or score or any(map(read_score, row))) else ()
     between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
     if len(between) > 1:  # `Ann V - Bea vs Cleo`: a letter alone is an initial
         between = [place for place in between if len(words[place].strip(".")) > 1 or words[place] == "@"]
@@ -99,6 +108,14 @@ def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str
         return None
     first, second = " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
     return (first, second, score) if all(any(map(str.isalpha, side)) for side in (first, second)) else None
+
+
+def _unnumbered(sides: Mapping[int, tuple[str, str, str]]) -> dict[int, tuple[str, str, str]]:
+    """The matches without their numbers, where each has one before its first side: `1. Jan Kos`; players may have some on both sides."""
+    numbered = all(_LINE.match(one) for one, _, _ in sides.values())
+    own = 2 * sum(_LINE.match(other) is not None for _, other, _ in sides.values()) > len(sides)
+    bare = {row: (_LINE.sub("", both[0], count=1), *both[1:]) for row, both in sides.items()}
+    return bare if numbered and not own else dict(sides)
 
 
 def _made_by_each(sides: Mapping[int, tuple[str, str, str]]) -> Mapping[int, tuple[str, str, str]]:

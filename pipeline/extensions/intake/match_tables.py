@@ -211,7 +211,9 @@ def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
         if rows:
             first = min(rows)
             passed = {row: own[index] for row, own in told.items() if row > first and row not in rows}
-            found.append(OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, left=index))
+            stages = (own[index] for row, own in reversed(told.items()) if row < first and stage_of(own[index]))
+            title = next(stages, "")
+            found.append(OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, title, index))
     return found if len(found) >= least else []
 
 

@@ -39,7 +39,7 @@ _TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\w\S*[\s,])|, ?Dr\.
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")
 _SHORT = re.compile(r"[^\W\d_][^\s,]+, ?[^\W\d_][^\s,]+")
 _SEEDED = re.compile(r"(.*\S)\s*[(\[]#?(\d{1,3})[)\]]")
-_MARKED = re.compile(r"(?<=\w) ?\([A-Z]\)|(?<=\w)\s+\+$")
+_MARKED = re.compile(r"(?<=[\w.]) ?\([A-Z]\)|(?<=\w)\s+\+$")
 """A mark behind a name of several words: `Jan Kos (W)`, who withdrew; `Jan Kos +`."""
 _AT_HOME = re.compile(r"^(?:@|vs?\.?\s|at\s)\s*|\s*\([HAhaDGCF]\)$")
 _PHONE = re.compile(r"(?<![\w.])(\+?\(?\d[\d ().\xa0/-]{5,}\d)(?![\w:])(?:\s+[^\s@]+\.[a-z]{2,}(?!\S))?")

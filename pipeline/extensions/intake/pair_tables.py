@@ -15,6 +15,7 @@ from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.whole_rows import (
     below_rounds,
     filled_down,
+    from_first_side,
     parted,
     staged,
     with_deciders,
@@ -80,6 +81,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
         score = _scores(table, columns)
         told = {} if score is not None else _alike(table, columns) or _uncalled(table, columns)
         columns |= {"result": score} if score is not None else told or _won_and_lost(table, columns)
+    table = from_first_side(table, columns)
     scores = [columns[key] for key in ("score1", "score2") if key in columns]
     table = without_unplayed(table, scores, [index for key, index in table.columns.items() if key in PEOPLE])
     table, columns = with_deciders(without_times(table, columns.get("result")), columns)
@@ -274,7 +276,8 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     places = [*unknown] if points is None else [points, *unknown]
     cells = set() if points is None else {row[points] for row in table.rows.values()}
     of_first = {"0", "1"} <= cells <= FIGURES.keys()
-    filled = [(one, column(table.rows, one)) for one in places if one >= columns.get("player1", 0)]  # no seasons
+    first = min((columns[key] for key in ("player1", "player2") if key in columns), default=0)
+    filled = [(one, column(table.rows, one)) for one in places if one >= first]  # no seasons
     scores = [index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW)]
     if len(scores) > _SEVERAL:
         told = {index for index, one in filled if one.scores}

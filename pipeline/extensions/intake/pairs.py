@@ -23,7 +23,7 @@ from pipeline.extensions.intake.stages import is_ranked, is_to_come, named_round
 from pipeline.extensions.intake.who_meet import Entrants
 from pipeline.extensions.intake.words import LEFT_OUT, says
 from pipeline.locale.spelling import LABEL, normal
-from pipeline.model import CUT, Player, PlayerNumber, Result, Round, Stage, replace, swiss
+from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.dates import read_date
 from pipeline.schema.rounds import read_score
@@ -64,8 +64,10 @@ class _ResultsReader:
     """The round of rows that do not say theirs; None where they are counted."""
     later: int = 0
     """By how many rounds those of the table come later than it says."""
-    tellers: dict[tuple[Round, str, frozenset[str]], str] = field(default_factory=dict)
-    """From whose side each match is told."""
+    tellers: dict[tuple[Round, str, frozenset[str]], tuple[str, tuple[Number, Number] | None]] = field(
+        default_factory=dict
+    )
+    """From whose side each match is told, and its score."""
     problems: list[Problem] = field(default_factory=list)
     late: list[CellRef] = field(default_factory=list)
     """Results of extra time, and of shoot-outs."""
@@ -162,8 +164,10 @@ class _ResultsReader:
         if second and line.is_bye and not line.text("winner"):
             line.wrong("import-bye-between", "result")
             return
-        teller = self.tellers.setdefault((played, where, frozenset({first, second})), first)
-        if second and teller != first and (played != UNCOUNTED or where or self.listed):
+        own = read_score(line.text("result") or f"{line.text('score1')}-{line.text('score2')}")
+        teller, told = self.tellers.setdefault((played, where, frozenset({first, second})), (first, own))
+        again = own and told and own not in (told, told[::-1])  # `½-½`, and who won the rematch
+        if second and teller != first and not again and (played != UNCOUNTED or where or self.listed):
             return  # from the side of the other player, as in a log of everybody's matches
         found = FoundMatch(
             CellRef(line.sheet, row),
@@ -300,8 +304,16 @@ def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, s
         if any(says(cells[side], "open") or is_to_come(cells[side]) for side in both)
         or (len(sides[row]) == 1 and often[cells[both[0]]] > 2 and sides[row].isdisjoint(met | {""}))
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
-        or (not cells[both[1]] and (row in bare or _is_note([cells[one] for one in figures])))
+        or (
+            not cells[both[1]]
+            and (row in bare or _is_total(cells[both[0]]) or _is_note([cells[one] for one in figures]))
+        )
     }
+
+
+def _is_total(side: str) -> bool:
+    """Whether the words of a side end in one for what all above make together: `Round total`."""
+    return " " in side and says(side.split()[-1], "totals")
 
 
 def _is_note(cells: Sequence[str]) -> bool:

@@ -20,7 +20,7 @@ from pipeline.extensions.intake.trees import tree_of
 from pipeline.extensions.intake.who_meet import met_in, with_names
 from pipeline.extensions.intake.words import GIVEN, PART, WHOLE, group_in, keys_of, says, says_any
 from pipeline.locale.spelling import normal, skeleton
-from pipeline.model import replace
+from pipeline.model import Stage, replace
 
 _MOST, _LONGEST = 40, 60
 """Parts, and letters of what one is called."""
@@ -193,6 +193,8 @@ def _are_of_one(one: Part, other: Part) -> bool:
     )
     if one.wide is not other.wide or staged:
         return one.wide is other.wide
+    if one.people == other.people and all(table.title and cross_columns(table) for table in tables):
+        return tables[0].title == tables[1].title or _ends(tables[0]) == _ends(tables[1])
     if not plays and most == least > shared:
         return False  # each has somebody whom the other has not
     if plays:
@@ -200,6 +202,13 @@ def _are_of_one(one: Part, other: Part) -> bool:
     if tables[0].headings == tables[1].headings:
         return 10 * shared >= 9 * most  # the same list of another event
     return (10 if tables[0].columns.keys() == tables[1].columns.keys() else 18) * shared >= 9 * least
+
+
+def _ends(table: OwnTable) -> Mapping[frozenset[str], list[str]]:
+    """What stands in the row of each of a cross table, in whatever order: in those of `Rapid` and `Blitz` not the same."""
+    columns = cross_columns(table).values()
+    rows = zip(_names(table), table.rows.values(), strict=True)
+    return {name: sorted(cells[at] for at in columns) for name, cells in rows}
 
 
 def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
@@ -267,11 +276,16 @@ def _is_season(text: str) -> bool:
 
 
 def _are_seasons(called: str, parts: Sequence[Part]) -> bool:
-    """Whether parts are seasons, perhaps of the same people: those below titles, if most of those who met meet again in the next."""
+    """Whether parts are seasons, perhaps of the same people: those below titles, if most of those who met meet again in the next; or all of them
+    in the same round, as in `Rapid` and `Blitz`.
+    """
     if called == _TITLES:
-        met = [{both for one in map(pair_table, part.tables) if one for both in met_in(one)} for part in parts]
+        tables = [[pairs for one in part.tables if (pairs := pair_table(one))] for part in parts]
+        met = [{both for one in own for both in met_in(one)} for own in tables]
         again = all(2 * len(one & other) >= min(len(one), len(other)) > 0 for one, other in pairwise(met))
-        return again and any(_is_season(part.name) for part in parts)
+        rounds = all(one.round and one.round.stage is Stage.SWISS for own in tables for one in own)
+        alike = rounds and all(one == other for one, other in pairwise(met)) and len(met[0]) > 1
+        return again and (alike or any(_is_season(part.name) for part in parts))
     # Within two years there may be one season.
     return says(called, "seasons") or (says(called, "years") and len(parts) > _PAIR)
 

@@ -27,7 +27,9 @@ _SCORED = re.compile(r"\s*[^\s,;\t|][^,;\t|]*([,;\t|])[^,;\t|]+\1\s*\d{1,3}(?:\1
 _STATED = re.compile(r"sep=(.)\n", re.IGNORECASE)
 RULED = re.compile(r"^(?=.*--) *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$", re.MULTILINE)
 """The line below the headings of a table in Markdown, wherever the text has one."""
-_MARK = re.compile(r"</?\w[^<>]*>|\{:[^{}]*\}")
+_MARKED = re.compile(r"^(?:#{2,6} +\S|(?:[*+-] +)?(?:\*\*\S|`[^`\n]+`|\[[^\[\]\n]+\]\([^()\s]+\)))", re.MULTILINE)
+"""How lines of Markdown begin that stand in no table: headings, bold letters, figures and links, also behind bullets."""
+_MARK = re.compile(r"</?\w(?![^<>\s]*@)[^<>]*>|\{:[^{}]*\}")
 """A mark of a page, alone in a line or within a cell; and one of Markdown about looks."""
 _BREAK = re.compile(r"<br\b[^<>]*>", re.IGNORECASE)
 _FRONT = re.compile(r"\A\ufeff?---\n(?:[^\n]*\n){0,60}?---\n")
@@ -35,7 +37,9 @@ _FRONT = re.compile(r"\A\ufeff?---\n(?:[^\n]*\n){0,60}?---\n")
 _SETTING, _VARIABLE = re.compile(r"^(\w+): *(.{1,80})$", re.MULTILINE), re.compile(r"\{\{ *page\.(\w+) *\}\}")
 """What it calls a text, and where that is meant further down: `lions: Jan (Lions)`, `{{ page.lions }}`."""
 _QUOTED = re.compile(r'"[^"]*"')
-_LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*\)")
+_LINK = re.compile(r"!?\[(?:[\s\u2190-\u2bff]*|([^\[\]]*))\]\([^()\s]*\)")
+"""A link, whose text is nothing where it is but a sign: `[↗](https://example.org)`."""
+_CODE = re.compile(r"`([^`\n]*)`")
 _ESCAPED = re.compile(r"\\([.#*_()\[\]!+-])")  # `18\. Lions` in Markdown
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _BOLD = re.compile(r"(\*\*|__)(?!.*\1.).+\1")
@@ -75,6 +79,7 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
         text = _VARIABLE.sub(lambda one: own.get(one[1], one[0]), text[front.end() :])
         text = "\n" * front[0].count("\n") + text
     separator, above, body = separator_of(_ESCAPED.sub(r"\1", text))
+    marked = separator in ("|", _NO_SEPARATOR) and is_marked(text)
     if not body.strip():
         return {}
     lines = body.rstrip("\n").split("\n")
@@ -91,8 +96,15 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     split = [row + ("",) * (widest - len(row)) for row in split]
     split = _with_counted(split, lines[0].count(separator) + 1)
     split = _with_winners(split) if separator == "|" else split
-    tidied = ((number, _written(row, marked=separator == "|")) for number, row in enumerate(split, 1 + above))
+    tidied = (
+        (number, _written(row, marked=marked or separator == "|")) for number, row in enumerate(split, 1 + above)
+    )
     return _of_entries({number: row for number, row in tidied if any(row) and not _MARK.fullmatch("".join(row))})
+
+
+def is_marked(text: str) -> bool:
+    """Whether a text is one of Markdown."""
+    return RULED.search(text) is not None or sum(1 for _ in _MARKED.finditer(text)) > _SURELY
 
 
 def _written(row: Sequence[str], *, marked: bool) -> tuple[str, ...]:
@@ -194,12 +206,14 @@ def separator_of(text: str) -> tuple[str, int, str]:
 
 def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
     """The fields of all lines; of a quotation mark left open, the row that it stands in."""
+    ruled = RULED.search(body) is not None
+    body = _CODE.sub(lambda one: one[0].replace("|", r"\|"), body) if ruled else body
     lines = [*body.rstrip("\n").split("\n"), _END]
     rows: list[tuple[str, ...]] = []
     try:
         lined = (f"{line}\n" for line in lines)
         # Markdown has no marks around fields, and one before a bar that separates nothing
-        quote, escape = (_NO_SEPARATOR, "\\") if RULED.search(body) else ('"', None)
+        quote, escape = (_NO_SEPARATOR, "\\") if ruled else ('"', None)
         fields = csv.reader(lined, delimiter=separator, skipinitialspace=True, quotechar=quote, escapechar=escape)
         rows.extend(map(tuple, fields))
     except csv.Error:  # a field longer than any is
@@ -211,7 +225,8 @@ def _split(body: str, separator: str) -> Sequence[tuple[str, ...]] | OpenQuote:
 
 def plain(cell: str) -> str:
     """The text of a cell of Markdown, whose tables have bars, without tags, addresses of links and asterisks for bold or slanted letters."""
-    return _EMPHASIS.sub(r"\2", tidy(_LINK.sub(r"\1", _MARK.sub("", _BREAK.sub(" ", cell))))).strip("`")
+    text = tidy(_LINK.sub(r"\1", _MARK.sub("", _BREAK.sub(" ", cell))))
+    return _EMPHASIS.sub(r"\2", _EMPHASIS.sub(r"\2", _CODE.sub(r"\1", text))).strip("` ")
 
 
 def tidy(cell: str) -> str:

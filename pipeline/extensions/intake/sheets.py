@@ -17,7 +17,7 @@ from msgspec import Struct
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS, MOST_MATCHES, MOST_PLAYERS, decode, too_long
 from pipeline.extensions.exchange.json_reader import TooManyValuesError, parse_json
 from pipeline.extensions.intake.markup import page_tables
-from pipeline.extensions.intake.separated import RULED, OpenQuote, Rows, TooLong, read_rows, tidy
+from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong, is_marked, read_rows, tidy
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.words import OF_SIDES, meanings
 from pipeline.problems.problem import CellRef, Problem, problem_at
@@ -99,7 +99,7 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
     if decoded is None:
         return NoText()
     text, guessed = decoded[0].lstrip("\ufeff"), decoded[1]
-    if _TABLE.search(text) or (text.lstrip().startswith("<") and not RULED.search(text)):
+    if _TABLE.search(text) or (text.lstrip().startswith("<") and not is_marked(text)):
         tables = page_tables(text)
         if isinstance(tables, TooLong):
             return tables

@@ -23,6 +23,8 @@ _BEHIND = re.compile(r"(.+?)(?:\s+[(\[]?|[(\[]|(?=[^\x00-\u2fff]$))([^\W\d_]+)[)
 _WON = {"12": "1", "21": "2", "XX": "0"}
 _PADDED = re.compile(r"\b0\d|\d\d\s?:")
 """A half of a score as minutes are written, or a score as high as hours are."""
+_HALF = r"(1/2|½|\d+(?:[.,]\d+|½)?|[+-](?!\d))"
+_SCORE = re.compile(rf"(?<![\w/]){_HALF}(\s*[-–—:/]\s*){_HALF}(?![\w/])")
 
 
 def with_sets(table: OwnTable) -> OwnTable:
@@ -98,6 +100,16 @@ def without_times(table: OwnTable, result: int | None) -> OwnTable:
         for row, cells in table.rows.items()
     }
     return replace(table, rows=rows) if times else table
+
+
+def from_first_side(table: OwnTable, columns: Mapping[str, int]) -> OwnTable:
+    """The table with its scores turned where they stand between the second side and the first, as they are read there: `Black; Score; White`."""
+    second, result, first = (columns.get(key, -1) for key in ("player2", "result", "player1"))
+    if not -1 < second < result < first:
+        return table
+    ends = {row: _SCORE.sub(r"\3\2\1", cells[result]) for row, cells in table.rows.items()}
+    rows = {row: (*cells[:result], ends[row], *cells[result + 1 :]) for row, cells in table.rows.items()}
+    return replace(table, rows=rows)
 
 
 def with_ends(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:

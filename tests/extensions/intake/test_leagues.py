@@ -291,6 +291,40 @@ def test_a_piece_of_a_page_is_imported(tmp_path: Path) -> None:
     assert told(found) == [("1", "Jan", "Ewa", "1:0")]
 
 
+REPORT = """<h1 align="center">Spring Cup</h1>
+
+Hello everyone, this was our first cup, with a lot of good games.
+
+[Scores](https://example.org/scores)
+
+Thanks to all who played in it:
+[Jan Kos](/@/jan)
+[Ewa Lis](/@/ewa)
+
+{}
+[Jan Kos 1 - 0 Ewa Lis](https://example.org/a)
+[Ola Bąk 0 - 1 Ida Żak](https://example.org/b)
+Round 2
+[Ola Bąk 1 - 0 Jan Kos](https://example.org/c)
+"""
+
+
+@pytest.mark.parametrize(("title", "first"), [("Round 1", "1"), ("Opening", "1")])
+def test_matches_that_are_links_below_a_report_in_markdown(title: str, first: str, tmp_path: Path) -> None:
+    path = tmp_path / "cup.md"
+    path.write_text(REPORT.format(title) + "Round 3\n[Ewa Lis 1 - 0 Ida Żak](https://example.org/d)\n", "utf-8")
+    found, problems = read_file(path)
+    assert found is not None, problems
+    assert told(found) == [
+        (first, "Jan Kos", "Ewa Lis", "1:0"),
+        (first, "Ola Bąk", "Ida Żak", "0:1"),
+        ("2", "Ola Bąk", "Jan Kos", "1:0"),
+        ("3", "Ewa Lis", "Ida Żak", "1:0"),
+    ]
+    passed = [one for one in problems if one.code == "players-file-passed-over"]
+    assert any("Hello everyone" in str(one.values) for one in passed)
+
+
 def test_scores_at_half_time_and_at_the_end_in_records() -> None:
     played = {"round": "1. Round", "team1": "Lwy", "team2": "Orły", "score": {"ht": [0, 0], "ft": [2, 0]}}
     planned = {"round": "1. Round", "team1": "Sowy", "team2": "Koty", "score": {"ht": None, "ft": None}}

@@ -57,6 +57,9 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
     ("a table of a page in Markdown", lambda _: (
         b"# Cup\n\n<table>\n<tr><th>Name</th><th>Club</th></tr>\n<tr><td>Ann</td><td>Fox</td></tr>\n</table>\n"
     ), None, "name club", [("Ann", "Fox")]),
+    ("addresses behind names in bullets of Markdown", lambda _: (
+        b"**Where:** hall\n**When:** Sunday\n**Who:** all\n\n- Ann Fox <ann@fox.org>\n- **Bea** Owl <bea@owl.org>\n- Cid Ray\n"
+    ), None, "name email", [("Ann Fox", "ann@fox.org"), ("Bea Owl", "bea@owl.org"), ("Cid Ray", "")]),
     ("a bar of a name in Markdown", lambda _: b"| Name | Club |\n|---|---|\n| x\\|y | Fox |\n", None, "name club", [("x|y", "Fox")]),
     ("numbers of shirts behind the names", COMMAS, [
         ("Name", "Number"), ("Ann", 0), ("Bea", 0), ("Cid", 8), ("Dan", 8),
@@ -153,8 +156,8 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
     ("headings that come again in other words", CSV, [
         ("No", "Name", "Role", "BasePrice"), (0, "Player Name", "Role", "Base Price"), (1, "Jan Kos", "Goal", 20), (2, "Ewa Lis", "Wing", 20),
     ], "name", [("Jan Kos",), ("Ewa Lis",)]),
-    ("a mark of those who withdrew", CSV, [("Name", "Club"), ("Kos, Jan (W)", "A"), ("Lis, Ewa", "B"), ("Bąk, Ola(W)", "A")], "name", [
-        ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",)]),
+    ("a mark of those who withdrew", CSV, [("Name", "Club"), ("Kos, Jan (W)", "A"), ("Lis, Ewa", "B"), ("Bąk, Ola(W)", "A"), ("Nur, Ida E. (W)", "B")], "name", [
+        ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",), ("Ida E. Nur",)]),
     ("marks that tell two teams apart", CSV, [("Name", "City"), ("Red Lions (A)", "X"), ("Red Lions (B)", "X")], "name", [
         ("Red Lions (A)",), ("Red Lions (B)",)]),
     ("numbers that a few names have", CSV, [("Team", "Points"), ("Lwy", 3), ("1. FC Wola", 2), ("Orły", 1), ("Sowy", 0)], "name", [

@@ -43,6 +43,15 @@ LISTS: list[tuple[str, Cells, list[Told]]] = [
     ("whether the first won", lists("radiant", "dire", "win_radiant", ends=["True", "False", "False"]), three("1", "2", "2")),
     ("whether the second won", lists("Home", "Away", "awayWin", ends=["0", "1", "0"]), three("1", "2", "1")),
     ("whether a player won", lists("P1", "P2", "p1_won", ends=["yes", "no", ""]), three("1", "2", "?")),
+    ("scores between the second side and the first", [
+        ("Round", "Black", "Score", "White"), (1, "Orły", "16 – 48", "Lwy"), (1, "Koty", "½-½", "Sowy"), (2, "Koty", "+ - -", "Lwy"),
+    ], three("48:16", "1/2:1/2", "2F")),
+    ("number, points and rating behind names", [
+        ("Round", "Name", "Opponent"), (1, "Kos, Jan", "Lis, Ewa (3,0.5,1771)"), (1, "Bąk, Ola", "Żak, Ida (12,1.0,unr)"),
+    ], [("1", "Jan Kos", "Ewa Lis", "?"), ("1", "Ola Bąk", "Ida Żak", "?")]),
+    ("totals of either side below matches", [
+        ("Round", "Home", "HG", "Away", "AG"), (1, "Lwy", 2, "Orły", 1), (1, "Sowy", 0, "Koty", 1), ("", "Round total", 2, "", 2), (2, "Lwy", 3, "Koty", 3), ("", "Overall total", 5, "", 5),
+    ], three("2:1", "0:1", "3:3")),
     ("whether either won, or nobody", [
         ("Week", "Home", "Away", "home_win", "draw", "away_win"),
         (1, "Lwy", "Orły", 1, 0, 0), (1, "Sowy", "Koty", 0, 1, 0), (2, "Lwy", "Koty", 0, 0, 1), (2, "Orły", "Sowy", 0, 0, 0),
@@ -255,6 +264,18 @@ TEXTS: list[tuple[str, str, list[Told]]] = [
      [("1", "Lions", "Bears", "1:0"), ("1", "Owls", "Cats", "2:1"), ("2", "Lions", "Owls", "3:1"), ("2", "Bears", "Cats", "0:2")]),
     ("what a page calls its teams", "---\ntitle: Cup\nlions: <img src='l.png'> Jan (Lions)\nbears: Ewa (Bears)\n---\n\n|---\n| {{page.lions}} | {{ page.bears }} | 2-1 |\n| {{page.bears}} | {{page.lions}} | 0-0 (3-4 DTL) |\n",
      [("1", "Jan (Lions)", "Ewa (Bears)", "2:1"), ("2", "Ewa (Bears)", "Jan (Lions)", "2")]),
+    ("bullets of Markdown: bold names, a score as code, links and notes behind ratings, who rests",
+     "### Rodada 4:\n\n* **Jan Kos *(1850)*** `1   -   0` Ewa Lis *(1700)* [↗](https://example.org/a) `again`\n* Ola Bąk *(1600)* `½ - ½` Ida Żak *(1650)* [↗](https://example.org/b)\n"
+     "\nDe folga: Piotr Nur *(1500)*\n\n### Rodada 5:\n\n* Jan Kos *(1850)* `0   -   1` **Ola Bąk *(1600)*** [↗](https://example.org/c)\n"
+     "\n### Rodada 6:\n\n* Ewa Lis `0   -   1` **Ola Bąk** [↗](https://example.org/d)\n* Ida Żak `½   -   ½` Piotr Nur [↗](https://example.org/e)\n",
+     [("4", "Jan Kos", "Ewa Lis", "1:0"), ("4", "Ola Bąk", "Ida Żak", "1/2:1/2"), ("4", "Piotr Nur", "", "BYE"), ("5", "Jan Kos", "Ola Bąk", "0:1"),
+      ("6", "Ewa Lis", "Ola Bąk", "0:1"), ("6", "Ida Żak", "Piotr Nur", "1/2:1/2")]),
+    ("who rests, in front", "Jan Kos 1-0 Ewa Lis\nOla Bąk 0-1 Ida Żak\nBye: Piotr Nur\n",
+     [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("1", "Piotr Nur", "", "BYE")]),
+    ("a title of a later round above names with figures", "Round 4\nTeam 11 vs Team 22\nTeam 33 vs Team 44\nRound 5\nTeam 11 vs Team 33\nTeam 22 vs Team 44\n",
+     [("4", "Team 11", "Team 22", "?"), ("4", "Team 33", "Team 44", "?"), ("5", "Team 11", "Team 33", "?"), ("5", "Team 22", "Team 44", "?")]),
+    ("numbers before both sides, and a team with one of its own", "## Round 4\n1. Lions 2-1 1. FC Wola\n2. Owls 0-2 Bears\n\n## Round 5\n1. 1. FC Wola 1-2 Owls\n2. Lions 2-0 Bears\n",
+     [("4", "Lions", "1. FC Wola", "2:1"), ("4", "Owls", "Bears", "0:2"), ("5", "1. FC Wola", "Owls", "1:2"), ("5", "Lions", "Bears", "2:0")]),
     ("sets behind both sides", "Round 1\nJan Kos - Ewa Lis 6-4 6-3\nOla Bąk - Ida Żak 3-6 6-4 10-8\nRound 2\nJan Kos - Ola Bąk 6-1 6-1\n",
      [("1", "Jan Kos", "Ewa Lis", "2:0"), ("1", "Ola Bąk", "Ida Żak", "2:1"), ("2", "Jan Kos", "Ola Bąk", "2:0")]),
 ]  # fmt: skip
@@ -414,6 +435,13 @@ def read(content: bytes, file: str = "cup.csv") -> tuple[list[Told], list[Proble
     assert found is not None, problems
     assert not has_errors(problems), problems
     return told(found), problems
+
+
+def test_a_rematch_in_the_same_round_is_no_match_from_the_other_side() -> None:
+    rows = [("Round", "Player 1", "Player 2", "Result"), ("SF", "Jan", "Ewa", "½-½"), ("SF", "Ola", "Ida", "2-0")]
+    once = read(CSV([*rows, ("SF", "Ida", "Ola", "0-2")]))[0]
+    assert once == [("Top 4", "Jan", "Ewa", "1/2:1/2"), ("Top 4", "Ola", "Ida", "2:0")]
+    assert read(CSV([*rows, ("SF", "Ewa", "Jan", "1-0")]))[0] == [*once, ("Top 4", "Ewa", "Jan", "1:0")]
 
 
 def test_records_that_say_whether_the_first_won() -> None:

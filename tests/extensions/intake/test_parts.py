@@ -86,6 +86,38 @@ def test_seasons_are_a_choice_whoever_plays(content: bytes, choices: list[tuple[
     )
 
 
+def test_titles_below_which_all_meet_again_in_the_same_round_are_a_choice() -> None:
+    lines = "\n".join(f"- {one} 1 - 0 {other}" for one, other in LEAGUE[:2])
+    back = "\n".join(f"- {other} 1 - 0 {one}" for one, other in LEAGUE[:2])
+    text = f"### Round 4\n\n#### Rapid\n\n{lines}\n\n#### Blitz\n\n{back}\n"
+    assert parts(text.encode(), "cup.md") == [[("Rapid", 4, 2), ("Blitz", 4, 2)]]
+    assert parts(text.replace("Blitz", "Round 5").encode(), "cup.md") == []
+
+
+CROSSED = """#### Rapid
+
+| Pos | Name | | \\#1 | \\#2 | \\#3 |
+| --- | --- | --- | --- | --- | --- |
+| **\\#1** | Jan Kos | | | `1|·` | `·|½` |
+| **\\#2** | Ewa Lis | | `·|0` | | `1|·` |
+| **\\#3** | Ola Bąk | | `½|·` | `·|0` | |
+"""
+
+
+def test_cross_tables_of_the_same_people_are_a_choice_and_the_colour_that_nobody_had_is_nothing(
+    tmp_path: Path,
+) -> None:
+    blitz = CROSSED.replace("Rapid", "Blitz").replace("`·|½`", "`·|1`").replace("`½|·`", "`0|·`")
+    content = f"{CROSSED}\n{blitz}".encode()
+    assert parts(content, "cup.md") == [[("#### Rapid", 3, 0), ("#### Blitz", 3, 0)]]
+    assert parts(f"{CROSSED}\n{CROSSED.replace('Rapid', 'Once more')}".encode(), "cup.md") == []
+    (tmp_path / MEMORY).write_text('"#### Rapid | #### Blitz" = "#### Blitz"', "utf-8")
+    found, problems = read_tournament(content, "cup.md", tmp_path)
+    assert found is not None, problems
+    ends = {(*match.players, *match.results) for match in found.matches}
+    assert ends == {(1, 2, Result.FIRST), (1, 3, Result.FIRST), (2, 3, Result.FIRST)}
+
+
 def test_months_of_a_season_are_no_choice() -> None:
     rows = [("Date", "Home", "Away", "HG", "AG")]
     for month, both in zip(("August 2026", "September 2026"), (LEAGUE[:2], LEAGUE[2:]), strict=True):
