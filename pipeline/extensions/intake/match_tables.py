@@ -49,13 +49,16 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     taken = {row for one in tables for row in (one.heading, *one.rows)}
     titles = {one.title for one in tables}
     rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
-    besides = paired(SheetRows(sheet.name, rest)) if len(rest) >= _SEVERAL else []
+    others = SheetRows(sheet.name, rest)
+    besides = paired(others) if len(rest) >= _SEVERAL else []
+    stacked = _stacked(others) if len(rest) >= _SEVERAL and not besides else []
+    besides = besides or stacked
     met = {name for pairs in filter(None, map(pair_table, besides)) for both in met_in(pairs) for name in both}
     rows = ((one, row) for one in tables if met for row in one.rows.values())
     known = {skeleton(bare(" ".join(row[place] for place in one.names_at))[0]) for one, row in rows}
     if 2 * len(met & known) <= len(met):
         return tables
-    matches = {row for one in besides for row in (*one.rows, *one.passed)}
+    matches = {*rest} if stacked else {row for one in besides for row in (*one.rows, *one.passed)}
     own = ({row: text for row, text in one.passed.items() if row not in matches} for one in tables)
     return [*(replace(one, passed=passed) for one, passed in zip(tables, own, strict=True)), *besides]
 
