@@ -296,3 +296,46 @@ def test_the_zeros_of_formulas_are_nobody(sheets: dict[str, Cells], tmp_path: Pa
     players, problems = whoever(xlsx(sheets), tmp_path, "cup.xlsx")
     assert [one.name for one in players] == ["Jan Kos", "Ewa Lis"]
     assert not has_errors(problems)
+
+
+AGAIN = [*((f"{given} Kos", "S1") for given in GIVEN), *((f"{given} Kos", "S2") for given in GIVEN[:4])]
+ALIKE = [*((given, "1a") for given in GIVEN), *((given, "1b") for given in GIVEN[:4])]
+TEAMS = [*((team, "S1") for team in FAMILY[:7]), *((team, "S2") for team in (FAMILY[3], "Sowa", "Kruk"))]
+
+
+@pytest.mark.parametrize(
+    ("heading", "rows", "count"),
+    [("Cup", AGAIN, 8), ("Season", TEAMS, 9), ("Class", ALIKE, 12), ("Cup", TEAMS, 10), ("Cup", AGAIN[:-1], 11)],
+    ids=["people of several events", "teams of several seasons", "first names", "a namesake", "three namesakes"],
+)
+def test_whoever_stands_again_in_another_part_is_one(heading: str, rows: Cells, count: int, tmp_path: Path) -> None:
+    players, problems = whoever(CSV([("Name", heading), *rows]), tmp_path)
+    assert len(players) == count
+    assert ("players-file-log" in [one.code for one in problems]) == (count < len(rows))
+
+
+def test_a_name_that_a_player_has_chosen_is_one_by_two_words(tmp_path: Path) -> None:
+    rows = [
+        ("Cup", "Day", "Player Username", "Colour"),
+        ("K1", "1 May", "owl_77", "red"),
+        ("K1", "1 May", "x_bear", ""),
+    ]
+    assert [one.name for one in whoever(CSV(rows), tmp_path)[0]] == ["owl_77", "x_bear"]
+
+
+def test_tabs_may_line_up_what_blanks_could(tmp_path: Path) -> None:
+    lines = (
+        "1\tKos\t\tLis\t\t60.36",
+        "2\tOrzechowska\tMaj\t\t58.57",
+        "3\tRyś\t\tSumowska\t55.00",
+        "4\tReleu\t\t\t\t40.00",
+    )
+    players, problems = whoever("\n".join(lines).encode(), tmp_path, "evening.txt")
+    assert [one.name for one in players] == ["Kos Lis", "Orzechowska Maj", "Ryś Sumowska"]
+    assert "players-file-two-columns" in [one.code for one in problems]
+    sparse = ("Ewa Lis\t\tB\t5", "Jan Kos\tA\t\t4", "Ola Mak\t\tC\t3")
+    assert [one.name for one in whoever("\n".join(sparse).encode(), tmp_path)[0]] == [
+        "Ewa Lis",
+        "Jan Kos",
+        "Ola Mak",
+    ]
