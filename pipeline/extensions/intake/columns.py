@@ -91,6 +91,32 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     return _named(found | _before_score(found, headings, rows), headings, rows)
 
 
+def with_surnames(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
+    """The columns with a given name and a surname, where one heading of names is above two of single words, the next of which has none."""
+    name = found.get("name", len(headings))
+    said = keys_of(headings[name], PART) if headings[name + 1 : name + 2] == ("",) else frozenset[str]()
+    named = [row[name : name + 2] for row in rows if said & NAMING and row[name]]
+    whole = [row for row in named if all(row) and not (row[1].isupper() and len(row[1]) <= _FEW)]  # `POL`
+    if {"club", "nickname"} & said or len(whole) < _FEW or 4 * len(whole) < 3 * len(named):
+        return found
+    both = [*zip(*whole, strict=True)]
+    for given, family in ((0, 1), (1, 0)):
+        if are_halves(both[given], both[family]):
+            others = {key: at for key, at in found.items() if key != "name"}
+            return others | {GIVEN: name + given, FAMILY: name + family}
+    return found
+
+
+def are_halves(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether two columns are given names and surnames: single words, of the second few twice, and nobody in both."""
+    words = all(
+        10 * sum(" " not in cell and not any(map(str.isdigit, cell)) for cell in half) >= 8 * len(half) > 0
+        for half in (one, other)
+    )
+    different = {*map(normal, other)}
+    return words and 3 * len(different) > 2 * len(other) and different.isdisjoint(map(normal, one))
+
+
 def _with_first(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:
     """The columns with the first side of matches, where it is called a name as well: `Spieler/Team 1` beside `Spieler/Team 2`."""
     name = found.get("name", -1) if SIDES & found.keys() == {"player2"} else -1

@@ -7,7 +7,7 @@ from itertools import pairwise
 from string import digits
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.columns import are_figures, columns_of, is_sentence
+from pipeline.extensions.intake.columns import are_figures, are_halves, columns_of, is_sentence
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column
 from pipeline.extensions.intake.match_cells import as_sides
 from pipeline.extensions.intake.names import bare
@@ -287,7 +287,7 @@ def _by_contents(rows: Rows, width: int, *, bare: bool, called: bool) -> dict[st
     names = [index for index, one in single.items() if one.names == 2]
     plain = [index for index in names if not single[index].mostly(lambda cell: any(map(str.isdigit, cell)))]
     names = plain or names or [index for index, one in single.items() if one.names]  # no addresses of streets
-    if not called and len(names) == len(single) == 2 and are_halves(*(left[index] for index in names)):
+    if not called and len(names) == len(single) == 2 and are_halves(*(left[index].cells for index in names)):
         return found | {GIVEN: names[0], FAMILY: names[1]}
     texts = sum(bool(one.names) for one in single.values())
     first = names[:1] == [index for index, one in single.items() if one.names][:1]
@@ -309,15 +309,6 @@ def _by_contents(rows: Rows, width: int, *, bare: bool, called: bool) -> dict[st
         if bare and 1 < different < len(other.cells):
             found["club"] = others[0]
     return found
-
-
-def are_halves(one: ColumnContents, other: ColumnContents) -> bool:
-    """Whether two columns are given names and surnames: single words, of the second few twice, and nobody in both."""
-    words = all(
-        half.mostly(lambda cell: " " not in cell and not any(map(str.isdigit, cell)), 0.8) for half in (one, other)
-    )
-    different = {*map(normal, other.cells)}
-    return words and 3 * len(different) > 2 * len(other.cells) and different.isdisjoint(map(normal, one.cells))
 
 
 def has_letters(cell: str) -> bool:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.columns import columns_of
+from pipeline.extensions.intake.columns import are_halves, columns_of
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
-from pipeline.extensions.intake.headless_lists import are_halves, below_titles, has_letters, listed_above
+from pipeline.extensions.intake.headless_lists import below_titles, has_letters, listed_above
 from pipeline.extensions.intake.match_cells import as_sides
 from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
@@ -155,7 +155,7 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     figures = [index for index, one in enumerate(columns) if index > begin and one.figures]
     if len(results) == 1 and results[0] > names[0]:
         found["result"] = results[0]
-    elif any(columns[one].kind for one in figures) and are_halves(*(columns[one] for one in names)):
+    elif any(columns[one].kind for one in figures) and are_halves(*(columns[one].cells for one in names)):
         return {}  # places or ratings behind surnames and given names
     elif not results and len(figures) == _SIDES and not any(columns[one].kind == "rating" for one in figures):
         level = sum(one == other for one, other in zip(*(columns[one].cells for one in figures), strict=False))

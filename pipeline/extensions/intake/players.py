@@ -248,7 +248,9 @@ class _PlayersReader:
         shown = "; ".join(name.name[:_SHOWN] for name in names[:_EXAMPLES])
         if lines and names[0].placed:
             self.problems.append(problem_at("players-file-places", lines[0].at("name"), names=shown))
-        elif lines and not self.table.heading and GIVEN in self.table.columns:
+        elif (
+            lines and GIVEN in self.table.columns and not all(self.table.headings[at] for at in self.table.names_at)
+        ):
             self.problems.append(problem_at("players-file-two-columns", lines[0].at(GIVEN), names=shown))
 
     def _player(self, line: _PlayerLine, name: CleanName) -> Player | None:

@@ -325,10 +325,10 @@ def test_a_name_that_a_player_has_chosen_is_one_by_two_words(tmp_path: Path) -> 
 
 def test_tabs_may_line_up_what_blanks_could(tmp_path: Path) -> None:
     lines = (
-        "1\tKos\t\tLis\t\t60.36",
-        "2\tOrzechowska\tMaj\t\t58.57",
-        "3\tRyś\t\tSumowska\t55.00",
-        "4\tReleu\t\t\t\t40.00",
+        "1\tKos\t\tLis\t\t61.5",
+        "2\tOrzechowska\tMaj\t\t54.25",
+        "3\tRyś\t\tSumowska\t51.75",
+        "4\tReleu\t\t\t\t43.5",
     )
     players, problems = whoever("\n".join(lines).encode(), tmp_path, "evening.txt")
     assert [one.name for one in players] == ["Kos Lis", "Orzechowska Maj", "Ryś Sumowska"]
@@ -339,3 +339,24 @@ def test_tabs_may_line_up_what_blanks_could(tmp_path: Path) -> None:
         "Jan Kos",
         "Ola Mak",
     ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "rows", "names"),
+    [
+        (("Name", "", "Points"), [("Jan", "Kos", 3), ("Ewa", "Lis", 2), ("Jan", "Mak", 1), ("Total", "", 6)], ["Jan Kos", "Ewa Lis", "Jan Mak"]),
+        (("Players",), [("Jan", "Kos", "Wola"), ("Ewa", "Lis", "Praga"), ("Ola", "Mak", "Wola")], ["Jan Kos", "Ewa Lis", "Ola Mak"]),
+        (("Name", ""), [("Kos", "Jan"), ("Lis", "Jan"), ("Mak", "Ewa"), ("Ryś", "Ewa"), ("Nur", "Ewa")], ["Jan Kos", "Jan Lis", "Ewa Mak", "Ewa Ryś", "Ewa Nur"]),
+        (("Name", "", "Elo"), [("Jan", "POL", 9), ("Ewa", "CZE", 8), ("Ola", "SVK", 7)], ["Jan", "Ewa", "Ola"]),
+        (("Team", "", "Points"), [("Lwy", "Kos", 3), ("Osy", "Lis", 2), ("Sowy", "Mak", 1)], ["Lwy", "Osy", "Sowy"]),
+        (("Name", ""), [("Jan", "Ewa"), ("Ewa", "Jan"), ("Ola", "Ida"), ("Ida", "Ola")], ["Jan", "Ewa", "Ola", "Ida"]),
+        (("Name", "Points"), [("Jan", 3, "Ida"), ("Ewa", 2, "Zoe"), ("Ola", 1, "Iza")], ["Jan", "Ewa", "Ola"]),
+    ],
+    ids=["a total", "a title", "surnames first", "countries", "captains", "opponents", "apart"],
+)  # fmt: skip
+def test_one_heading_may_be_above_first_names_and_surnames(
+    heading: tuple[str, ...], rows: Cells, names: list[str], tmp_path: Path
+) -> None:
+    players, problems = whoever(xlsx([heading, *rows]), tmp_path, "cup.xlsx")
+    assert [one.name for one in players] == names
+    assert ("players-file-two-columns" in [one.code for one in problems]) == (" " in names[0])
