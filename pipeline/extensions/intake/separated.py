@@ -80,8 +80,9 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     lines = body.rstrip("\n").split("\n")
     if separator == _NO_SEPARATOR and len(lines) <= most and (parted := _parted(lines)):
         separator, lines, body = "\t", parted, "\n".join(parted)
-    if separator == "\t" and len(lines) <= most and (parted := _at_tab_stops(lines)):
-        lines, body = parted, "\n".join(parted)
+    if separator == "\t" and len(lines) <= most and _at_tab_stops(lines[:_LOOKED_AT]):
+        lines = _at_tab_stops(lines) or lines
+        body = "\n".join(lines)
     if len(lines) > most or _is_too_wide(max(line.count(separator) for line in lines) + 1, len(lines)):
         return TooLong()
     split = _split(body, separator)
