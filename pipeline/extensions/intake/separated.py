@@ -134,10 +134,10 @@ def _at_tab_stops(lines: Sequence[str]) -> list[str]:
     """The lines with one tab between three columns and more that tabs line up at every eighth letter, as many as a short text needs; none of
     others.
     """
-    padded = [sum(map(bool, map(str.strip, line.split("\t")))) for line in lines]
-    cells = _aligned([line.expandtabs() for line in lines]) if any("\t\t" in line for line in lines) else []
+    padded = [tuple(map(bool, map(str.strip, line.rstrip().split("\t")))) for line in lines]
+    cells = _aligned([line.expandtabs() for line in lines]) if len({*padded} - {(False,)}) > 1 else []
     whole = sum(len(own) > _SURELY and all(own) for own in cells)
-    apart = [sum(map(bool, own)) for own in cells] == padded
+    apart = [sum(map(bool, own)) for own in cells] == [*map(sum, padded)]
     return ["\t".join(own) for own in cells] if apart and 2 * whole > len(cells) else []
 
 
