@@ -5,7 +5,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from pipeline.extensions.intake.columns import NAMING, SIDES, columns_of, rounds_of
+from pipeline.extensions.intake.columns import NAMING, SIDES, columns_of, rounds_of, with_surnames
 from pipeline.extensions.intake.headings import headings_in, is_above, naming, titles_above
 from pipeline.extensions.intake.passed import Below, of_others, passed_rows
 from pipeline.extensions.intake.plain_sheet import written_plainly
@@ -155,6 +155,7 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     left, right = reach
     headings = _within(sheet.rows[heading] if heading else ("",) * right, reach)
     columns, told = columns_of(headings, [sheet.rows[row] for row in body]), sheet.columns
+    columns = columns if told else with_surnames(columns, headings[:right], [sheet.rows[row] for row in body])
     others = {key: at for key, at in columns.items() if not (told and key in NAMING) and at not in told.values()}
     below = Below(headings, {**others, **told}, explained=bool(told))
     if foreign := of_others(below, sheet.rows, body):

@@ -89,28 +89,32 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
             continue
         found[one.key] = index
     found = _with_first(found, headings)
-    return _in_halves(_named(found | _before_score(found, headings, rows), headings, rows), headings, rows)
+    return _named(found | _before_score(found, headings, rows), headings, rows)
 
 
-def _in_halves(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
-    """The columns with given names and surnames apart, where one heading of names stands above both: `Name, , City`."""
+def with_surnames(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
+    """The columns with a given name and a surname, where one heading of names is above two of single words, the next of which has none."""
     name = found.get("name", len(headings))
-    if name + 1 >= len(headings) or headings[name + 1] or "name" not in keys_of(headings[name], PART):
+    said = keys_of(headings[name], PART) if headings[name + 1 : name + 2] == ("",) else frozenset[str]()
+    named = [row[name : name + 2] for row in rows if said & NAMING and row[name]]
+    whole = [row for row in named if all(row) and not (row[1].isupper() and len(row[1]) <= _FEW)]  # `POL`
+    if {"club", "nickname"} & said or len(whole) < _FEW or 4 * len(whole) < 3 * len(named):
         return found
-    both = [one for one in dict.fromkeys((row[name], row[name + 1]) for row in rows) if all(one)]
-    if len(both) <= _FEW or not are_halves(*zip(*both, strict=True)):
-        return found
-    keys = (FAMILY, GIVEN) if surname_first(headings[name]) else (GIVEN, FAMILY)
-    others = {key: index for key, index in found.items() if key != "name" and index != name + 1}
-    return others | dict(zip(keys, (name, name + 1), strict=True))
+    given, family = (1, 0) if surname_first(headings[name]) else (0, 1)
+    if are_halves(*([row[at] for row in whole] for at in (given, family))):
+        others = {key: at for key, at in found.items() if key != "name"}
+        return others | {GIVEN: name + given, FAMILY: name + family}
+    return found
 
 
 def are_halves(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two columns are given names and surnames: single words, of the second few twice, and nobody in both."""
-    words = (sum(" " not in cell and not any(map(str.isdigit, cell)) for cell in half) for half in (one, other))
+    words = all(
+        10 * sum(" " not in cell and not any(map(str.isdigit, cell)) for cell in half) >= 8 * len(half) > 0
+        for half in (one, other)
+    )
     different = {*map(normal, other)}
-    single = all(5 * count >= 4 * len(half) for count, half in zip(words, (one, other), strict=True))
-    return single and 3 * len(different) > 2 * len(other) and different.isdisjoint(map(normal, one))
+    return words and 3 * len(different) > 2 * len(other) and different.isdisjoint(map(normal, one))
 
 
 def _with_first(found: dict[str, int], headings: Sequence[str]) -> dict[str, int]:

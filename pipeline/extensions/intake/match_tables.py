@@ -65,13 +65,14 @@ def _above_stacked(sheet: SheetRows, lists: Sequence[OwnTable]) -> tuple[list[Ow
     """Lists without the matches below them whose sides stand one below the other, and these."""
     stacked = _stacked(sheet)
     sides = {row for one in stacked for end in one.rows for row in (end - 1, end)}
-    rows = [{row: cells for row, cells in one.rows.items() if row not in sides} for one in lists]
-    people = {*chain(*rows)}
-    passed = [{row: text for row, text in one.passed.items() if row not in people} for one in stacked]
-    return (
-        [replace(one, rows=own) for one, own in zip(lists, rows, strict=True)],
-        [replace(one, passed=own) for one, own in zip(stacked, passed, strict=True)],
-    )
+    left = []
+    for one in lists:
+        rows = {row: cells for row, cells in one.rows.items() if row not in sides}
+        passed = {row: text for row, text in one.passed.items() if row not in sides}
+        left.append(replace(one, rows=rows, passed=passed))
+    people = {row for one in left for row in (one.heading, *one.rows)}
+    others = ({row: text for row, text in one.passed.items() if row not in people} for one in stacked)
+    return left, [replace(one, passed=passed) for one, passed in zip(stacked, others, strict=True)]
 
 
 def _apart(sheet: SheetRows) -> list[OwnTable]:

@@ -3,7 +3,7 @@ and two people who play together as one entry: `Jan Kos / Ewa Lis`.
 """
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import takewhile
@@ -211,6 +211,7 @@ def as_entries(sheet: SheetRows) -> SheetRows:
     for row, cells in list(sheet.rows.items())[:_BEFORE]:
         below = list(sheet.rows.values())[1:_BEFORE]
         named = _of_both_sides(cells) or _of_named_sides(cells, below) or _of_unknown_sides(cells, below)
+        named = named or _of_four(cells, below)
         if found := named or _of_a_list(cells, below):
             return SheetRows(sheet.name, {one: joined(old, found, one == row) for one, old in sheet.rows.items()})
     return sheet
@@ -299,6 +300,20 @@ def _of_unknown_sides(headings: Sequence[str], below: Sequence[Sequence[str]]) -
         for side in both
     )
     return {f"{called} {place % 2 + 1}": columns for place, (called, columns) in enumerate(entries)}
+
+
+def _of_four(headings: Sequence[str], below: Sequence[Sequence[str]]) -> Mapping[str, Sequence[int]]:
+    """The same where four people are numbered on, and the first and the third of them stand alone in rows of singles."""
+    parted = [
+        (index, words) for index, heading in enumerate(headings) if len(words := words_of(heading)) == _SEVERAL
+    ]
+    called = {word for _, (word, number) in parted if number == "3" and "name" in keys_of(word, WHOLE)}
+    places = {number: index for index, (word, number) in parted if called == {word}}
+    if [*places] != [*"1234"]:
+        return {}
+    filled = Counter(tuple(number for number, index in places.items() if row[index]) for row in below)
+    two = filled["1", "3"] > 1 and filled.keys() <= {(), ("1", "3"), tuple("1234")}
+    return {"Player 1": (places["1"], places["2"]), "Player 2": (places["3"], places["4"])} if two else {}
 
 
 def _of_a_list(headings: Sequence[str], below: Iterable[Sequence[str]]) -> Mapping[str, Sequence[int]]:

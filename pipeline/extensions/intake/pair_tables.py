@@ -399,7 +399,9 @@ def ends_in_doubt(pairs: PairTable) -> list[int]:
         counted = sorted({*cells.cells}, key=lambda cell: (len(cell), cell)) in ([*cells.cells], ["0"])
         if cells.mostly(_SMALL.fullmatch, 0.9) and not counted and keys_of(heading) <= _MADE:
             scores.append(index)
-    return scores if len(scores) == _SEVERAL and not _are_of_people(pairs.table, pairs.columns, scores) else []
+    behind = max(scores, default=0) > pairs.columns["player1"]  # else of something else that stands before them
+    told = len(scores) == _SEVERAL and behind and not _are_of_people(pairs.table, pairs.columns, scores)
+    return scores if told else []
 
 
 def _are_people(table: OwnTable, columns: Mapping[str, int]) -> bool:

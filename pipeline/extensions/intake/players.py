@@ -25,7 +25,15 @@ from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names
 from pipeline.extensions.intake.separated import TooLong
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
-from pipeline.extensions.intake.words import FAMILY, GIVEN, group_in, names_are_chosen, says, surname_first
+from pipeline.extensions.intake.words import (
+    FAMILY,
+    GIVEN,
+    group_in,
+    names_are_chosen,
+    says,
+    surname_first,
+    words_of,
+)
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import LABEL, skeleton
 from pipeline.model import Number, Player, PlayerNumber, replace, whole_if_so, without_sign
@@ -47,6 +55,8 @@ _SEVERAL = re.compile(r"\w\s*[+&]\s*\w")
 """Several people in one cell."""
 _SHORTEST_LOG = 5
 """Rows of a list in which somebody who stands twice is a slip."""
+_NAMESAKES, _SHARE = 3, 5
+"""So many of a list may be called as others are, and fewer than one in so many."""
 _KEYS = frozenset(column.key for column in PLAYERS.columns)
 _ODD = dict.fromkeys(("players-file-no-name", "players-file-number", "players-file-number-twice"), 4)
 _OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
@@ -195,15 +205,31 @@ class _PlayersReader:
             headings = ", ".join(filter(None, self.table.headings))[:LABEL]
             self.problems.append(problem_at("players-file-headings", at, headings=headings))
             return []
-        if len(rows) <= _SHORTEST_LOG or 2 * len(first) > len(rows):
+        if len(rows) <= _SHORTEST_LOG or (2 * len(first) > len(rows) and not self._stand_again(rows)):
             return rows
         several = [name.name for _, name in first.values() if _SEVERAL.search(name.name)]
-        if 2 * len(several) > len(first):
+        if 2 * len(several) > len(first) and 2 * len(first) <= len(rows):
             at = next(iter(first.values()))[0].at("name")
             self.problems.append(problem_at("import-more-than-two", at, heading=several[0][:_SHOWN]))
             return []
         self.problems.append(problem_at("players-file-log", at, rows=len(rows), count=len(first)))
         return list(first.values())
+
+    def _stand_again(self, rows: Sequence[tuple[_PlayerLine, CleanName]]) -> bool:
+        """Whether a column of few values parts the rows, and within each of them nobody comes twice: one of seasons, or of anything where so
+        many come again by all their names that they are no namesakes.
+        """
+        names = [_key(name.name) for _, name in rows]
+        several = 2 * sum(" " in name.name for _, name in rows) > len(rows)
+        again = len(rows) - len({*names})
+        many = several and again > _NAMESAKES and _SHARE * again >= len({*names})
+        for at, heading in enumerate(self.table.headings) if again else ():
+            told = [line.cells[at] for line, _ in rows]
+            parts = many or any(says(word, "seasons") for word in words_of(heading))
+            few = all(told) and 4 * len({*told}) <= len(rows)
+            if parts and few and len({*zip(told, names, strict=True)}) == len(rows):
+                return True
+        return False
 
     def _say_cleaned(self, lines: Sequence[_PlayerLine], stated: Sequence[str], names: Sequence[CleanName]) -> None:
         key = "name" if "name" in self.table.columns else FAMILY

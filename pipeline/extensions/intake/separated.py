@@ -85,6 +85,9 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
     lines = body.rstrip("\n").split("\n")
     if separator == _NO_SEPARATOR and len(lines) <= most and (parted := _parted(lines)):
         separator, lines, body = "\t", parted, "\n".join(parted)
+    if separator == "\t" and len(lines) <= most and _at_tab_stops(lines[:_LOOKED_AT]):
+        lines = _at_tab_stops(lines) or lines
+        body = "\n".join(lines)
     if len(lines) > most or _is_too_wide(max(line.count(separator) for line in lines) + 1, len(lines)):
         return TooLong()
     split = _split(body, separator)
@@ -137,6 +140,17 @@ def _aligned(lines: Sequence[str]) -> list[list[str]]:
     cells = [[line[one:end].strip() for one, end in zip(begin, ends, strict=True)] for line in lines]
     parted = [own if "  " in line.strip() else [line] for own, line in zip(cells, lines, strict=True)]
     return parted if len(begin) > 1 and all(sum(map(bool, one)) > 1 for one in parted if len(one) > 1) else []
+
+
+def _at_tab_stops(lines: Sequence[str]) -> list[str]:
+    """The lines with one tab between three columns and more that tabs line up at every eighth letter, as many as a short text needs; none of
+    others.
+    """
+    padded = [tuple(map(bool, map(str.strip, line.rstrip().split("\t")))) for line in lines]
+    cells = _aligned([line.expandtabs() for line in lines]) if len({*padded} - {(False,)}) > 1 else []
+    whole = sum(len(own) > _SURELY and all(own) for own in cells)
+    apart = [sum(map(bool, own)) for own in cells] == [*map(sum, padded)]
+    return ["\t".join(own) for own in cells] if apart and 2 * whole > len(cells) else []
 
 
 def _is_too_wide(columns: int, rows: int) -> bool:

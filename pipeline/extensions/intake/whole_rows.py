@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, takewhile
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
@@ -13,7 +13,7 @@ from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Round, replace
 from pipeline.schema.rounds import read_score, reads_as_score
 
-_SEVERAL = 2
+_SEVERAL, _LEVEL = 2, 4
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _TRUE = frozenset({"True", "TRUE", "true", "1", "yes", "Yes", "x"})
 _FALSE = frozenset({"False", "FALSE", "false", "0", "no", "No"})
@@ -154,7 +154,8 @@ def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict
 
 def without_unplayed(table: OwnTable, scores: Sequence[int], people: Collection[int]) -> OwnTable:
     """The table without scores of 0 that nobody played: where a program says false, in a column that is true of whatever else was scored
-    (`finished`), or where a column of no people is empty that all others have (`date played`), and so is that of the winner.
+    (`finished`), or where a column of no people is empty that all others have (`date played`), and so is that of the winner; or at the end,
+    where several stand and none before.
     """
     open_ones = {row for row, cells in table.rows.items() if {cells[at] for at in scores} <= {"0", ""}}
     winners = {row for row, cells in table.rows.items() if not all(cells[at] for at in people)}
@@ -164,11 +165,16 @@ def without_unplayed(table: OwnTable, scores: Sequence[int], people: Collection[
         false = {row for row, cell in told.items() if cell == empty}
         stated = false <= winners or {*told.values()} == {"true", "false"}
         if stated and false and false <= open_ones:
-            bare = {row: [*table.rows[row]] for row in false}
-            for cells in bare.values():
-                cells[scores[0]] = cells[scores[1]] = ""
-            return replace(table, rows={**table.rows, **{row: tuple(cells) for row, cells in bare.items()}})
-    return table
+            return _without(table, false, scores)
+    level = {row for row in open_ones if any(table.rows[row][at] for at in scores)}
+    end = {*takewhile(open_ones.__contains__, reversed(table.rows))}
+    return _without(table, level, scores) if len(level) > _LEVEL and level <= end else table
+
+
+def _without(table: OwnTable, rows: Collection[int], columns: Collection[int]) -> OwnTable:
+    """The table with nothing in these columns of these rows."""
+    bare = {row: tuple("" if at in columns else cell for at, cell in enumerate(table.rows[row])) for row in rows}
+    return replace(table, rows={**table.rows, **bare})
 
 
 def staged(table: OwnTable, sides: Sequence[int]) -> tuple[OwnTable, Mapping[int, Round]]:

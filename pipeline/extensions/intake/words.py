@@ -134,6 +134,9 @@ def _found(heading: str) -> Iterator[Meaning]:
                 if key == "winner" and any(says(one, "spells") for one in words):
                     continue  # `winner of the first set`
                 yield Meaning(WITHIN, length, key)
+    kinds = [{"name", "nickname"} & {*_whole().get(word, ())} for word in words]
+    if all(kinds) and {"name", "nickname"} <= set[str]().union(*kinds):  # `Player Username`
+        yield Meaning(WHOLE, len(whole), "nickname")
     yield from _of_sides(words)
 
 

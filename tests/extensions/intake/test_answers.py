@@ -316,3 +316,12 @@ def test_numbers_are_what_players_are_called_where_somebody_says_so(tmp_path: Pa
     found, _ = read_tournament(separated(",")([("Rd", "id_a", "id_b", "Winner"), *won]), "cup.csv", tmp_path)
     assert found is not None
     assert [row[3] for row in told(found)] == ["1", "2", "1", "2"]
+
+
+def test_figures_before_matches_are_no_question() -> None:
+    rows: Cells = [
+        ("X", "Y", "Round", "Player1", "Player2"),
+        *((x, y, 1, f"Lis {x}", f"Mak {y}") for x, y in ((5, 7), (3, 2), (9, 4))),
+    ]
+    assert asked(rows) == []
+    assert [one[0] for one in asked([(*row[2:], *row[:2]) for row in rows])] == ["scores"]

@@ -521,3 +521,19 @@ def test_each_sheet_of_a_club_is_of_one_of_its_teams() -> None:
         ("Senior 1", "Orły", "?"),
         ("Girls", "Lwy", "2:3"),
     ]
+
+
+def test_matches_below_a_list_may_have_both_sides_one_below_the_other() -> None:
+    listed: Cells = [
+        ("Rank", "TeamName", "Roster"),
+        *((place, name, f"Kos - {name[0]}") for place, name in enumerate(("Owls", "Eels", "Lions", "Bears"), 1)),
+        (),
+    ]
+    semis: Cells = [("Semi-finals",), (1, "Bears", 57), (4, "Eels", 6), (), (2, "Lions", 32), (3, "Owls", 23), ()]
+    finals: Cells = [("Final",), ("", "Bears", 9), ("", "Lions", 25), (), ("", "Eels", 22), ("", "Owls", 35)]
+    found, problems = read_tournament(xlsx([*listed, *semis, *finals]), "cup.xlsx")
+    assert found is not None, problems
+    assert sorted(one[1:] for one in told(found)) == [
+        ("Bears", "Eels", "57:6"), ("Bears", "Lions", "9:25"), ("Eels", "Owls", "22:35"), ("Lions", "Owls", "32:23"),
+    ]  # fmt: skip
+    assert "players-file-passed-over" not in [one.code for one in problems]

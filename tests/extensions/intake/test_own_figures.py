@@ -540,3 +540,24 @@ def test_sides_of_a_round_still_to_be_played_are_no_pairs() -> None:
     found, problems = read(xlsx(book), "cup.xlsx")
     assert len(found.matches) == 6
     assert not has_errors(problems)
+
+
+SCORED = [("Lwy", 3, "Orły", 1), ("Sowy", 0, "Osy", 2)]
+NOT_YET = [
+    (one, 0, other, 0) for one, other in (("Lwy", "Sowy"), ("Orły", "Osy"), ("Lwy", "Osy"), ("Sowy", "Orły"))
+]
+
+
+@pytest.mark.parametrize(
+    ("rows", "level"),
+    [
+        ([*SCORED, *NOT_YET, ("Osy", 0, "Orły", 0)], 0),
+        ([*SCORED, *NOT_YET], 4),
+        ([SCORED[0], NOT_YET[0], SCORED[1], *NOT_YET, ("Osy", 0, "Orły", 0)], 6),
+    ],
+    ids=["at the end", "few", "one before"],
+)
+def test_zeros_at_the_end_were_not_played_if_none_stand_before(rows: Cells, level: int) -> None:
+    found, _problems = read([("Home", "Home goals", "Away", "Away goals"), *rows])
+    assert [one[3] for one in told(found)].count("0:0") == level
+    assert len(told(found)) == len(rows)

@@ -388,6 +388,19 @@ def test_pairs_whose_partners_change_are_entries_and_it_is_said(headings: str) -
     ]  # fmt: skip
 
 
+def test_singles_tell_who_of_four_play_together() -> None:
+    heads = ("Player1", "Player2", "Player3", "Player4", "S1", "S2")
+    singles = [("Jan", "", "Ola", "", 11, 8), ("Ewa", "", "Jan", "", 9, 12)]
+    found, problems = read_tournament(COMMAS([heads, *singles, (*"JEOI", 4, 11)]), "cup.csv")
+    assert found is not None, problems
+    assert [one[1:] for one in told(found)] == [
+        ("Jan", "Ola", "11:8"), ("Ewa", "Jan", "9:12"), ("J / E", "O / I", "4:11"),
+    ]  # fmt: skip
+    for few in ([singles[0]], [*singles, ("Jan", "Ewa", "", "", 3, 2)]):
+        _, problems = read_tournament(COMMAS([heads, *few, (*"JEOI", 4, 11)]), "cup.csv")
+        assert "import-more-than-two" in [one.code for one in problems]
+
+
 def test_somebody_who_plays_alone_for_both_of_a_side_is_one() -> None:
     rows = [
         ("T1P1", "T1P2", "T2P1", "T2P2", "Result"),

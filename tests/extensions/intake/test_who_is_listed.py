@@ -318,3 +318,66 @@ def test_one_heading_above_given_names_and_surnames(
     assert [one.name for one in players[:2]] == names
     told = "players-file-two-columns" in {one.code for one in problems}
     assert told is ({*beside} <= {*GIVEN, *FAMILY} and " " not in given[0])
+
+
+AGAIN = [*((f"{given} Kos", "S1") for given in GIVEN), *((f"{given} Kos", "S2") for given in GIVEN[:4])]
+ALIKE = [*((given, "1a") for given in GIVEN), *((given, "1b") for given in GIVEN[:4])]
+TEAMS = [*((team, "S1") for team in FAMILY[:7]), *((team, "S2") for team in (FAMILY[3], "Sowa", "Kruk"))]
+
+
+@pytest.mark.parametrize(
+    ("heading", "rows", "count"),
+    [("Cup", AGAIN, 8), ("Season", TEAMS, 9), ("Class", ALIKE, 12), ("Cup", TEAMS, 10), ("Cup", AGAIN[:-1], 11)],
+    ids=["people of several events", "teams of several seasons", "first names", "a namesake", "three namesakes"],
+)
+def test_whoever_stands_again_in_another_part_is_one(heading: str, rows: Cells, count: int, tmp_path: Path) -> None:
+    players, problems = whoever(CSV([("Name", heading), *rows]), tmp_path)
+    assert len(players) == count
+    assert ("players-file-log" in [one.code for one in problems]) == (count < len(rows))
+
+
+def test_a_name_that_a_player_has_chosen_is_one_by_two_words(tmp_path: Path) -> None:
+    rows = [
+        ("Cup", "Day", "Player Username", "Colour"),
+        ("K1", "1 May", "owl_77", "red"),
+        ("K1", "1 May", "x_bear", ""),
+    ]
+    assert [one.name for one in whoever(CSV(rows), tmp_path)[0]] == ["owl_77", "x_bear"]
+
+
+def test_tabs_may_line_up_what_blanks_could(tmp_path: Path) -> None:
+    lines = (
+        "1\tKos\t\tLis\t\t61.5",
+        "2\tOrzechowska\tMaj\t\t54.25",
+        "3\tRyś\t\tSumowska\t51.75",
+        "4\tReleu\t\t\t\t43.5",
+    )
+    players, problems = whoever("\n".join(lines).encode(), tmp_path, "evening.txt")
+    assert [one.name for one in players] == ["Kos Lis", "Orzechowska Maj", "Ryś Sumowska"]
+    assert "players-file-two-columns" in [one.code for one in problems]
+    sparse = ("Ewa Lis\t\tB\t5", "Jan Kos\tA\t\t4", "Ola Mak\t\tC\t3")
+    assert [one.name for one in whoever("\n".join(sparse).encode(), tmp_path)[0]] == [
+        "Ewa Lis",
+        "Jan Kos",
+        "Ola Mak",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "rows", "names"),
+    [
+        (("Name", "", "Points"), [("Jan", "Kos", 3), ("Ewa", "Lis", 2), ("Jan", "Mak", 1), ("Total", "", 6)], ["Jan Kos", "Ewa Lis", "Jan Mak"]),
+        (("Players",), [("Jan", "Kos", "Wola"), ("Ewa", "Lis", "Praga"), ("Ola", "Mak", "Wola")], ["Jan Kos", "Ewa Lis", "Ola Mak"]),
+        (("Name", "", "Elo"), [("Jan", "POL", 9), ("Ewa", "CZE", 8), ("Ola", "SVK", 7)], ["Jan", "Ewa", "Ola"]),
+        (("Team", "", "Points"), [("Lwy", "Kos", 3), ("Osy", "Lis", 2), ("Sowy", "Mak", 1)], ["Lwy", "Osy", "Sowy"]),
+        (("Name", ""), [("Jan", "Ewa"), ("Ewa", "Jan"), ("Ola", "Ida"), ("Ida", "Ola")], ["Jan", "Ewa", "Ola", "Ida"]),
+        (("Name", "Points"), [("Jan", 3, "Ida"), ("Ewa", 2, "Zoe"), ("Ola", 1, "Iza")], ["Jan", "Ewa", "Ola"]),
+    ],
+    ids=["a total", "a title", "countries", "captains", "opponents", "apart"],
+)  # fmt: skip
+def test_one_heading_may_be_above_first_names_and_surnames(
+    heading: tuple[str, ...], rows: Cells, names: list[str], tmp_path: Path
+) -> None:
+    players, problems = whoever(xlsx([heading, *rows]), tmp_path, "cup.xlsx")
+    assert [one.name for one in players] == names
+    assert ("players-file-two-columns" in [one.code for one in problems]) == (" " in names[0])
