@@ -8,9 +8,12 @@ from itertools import combinations, count
 from pipeline.extensions.exchange.imported import FoundMatch
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
+from pipeline.extensions.intake.contents import reads_as_end
 from pipeline.extensions.intake.names import QUOTED
 from pipeline.extensions.intake.outcomes import CellOutcome, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.rounds import Row, match_in_round
+from pipeline.extensions.intake.separated import Rows
+from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import PART, keys_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
@@ -30,6 +33,8 @@ _ENDS = {
 _UNPLAYED = re.compile(r"^[·.–-]?\|(?=.)|(?<=.)\|[·.–-]?$")
 """The half of a cell for the colour that nobody had: `1|·` of who won with White, `·|0` of who lost with Black."""
 _LEAST = 3
+_ENDED = frozenset({"", "1", "0"})
+"""What a cell may have besides scores where no heading says what the table is."""
 
 
 def cross_columns(table: OwnTable) -> Mapping[Row, int]:
@@ -40,6 +45,45 @@ def cross_columns(table: OwnTable) -> Mapping[Row, int]:
         if len(columns) == len(rows) and _is_diagonal(table, columns):
             return columns
     return {}
+
+
+def crossed(sheet: SheetRows) -> list[OwnTable]:
+    """The sheet as cross tables without headings, each below a title or a blank row: behind each name as many scores as there are rows, and
+    one sign for all where they would meet themselves. None where anything else stands there.
+    """
+    passed = {row: "".join(cells) for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1}
+    blocks: list[list[Row]] = []
+    for row in (row for row in sheet.rows if row not in passed):
+        if blocks and blocks[-1][-1] == row - 1:
+            blocks[-1].append(row)
+        else:
+            blocks.append([row])
+    found = [_headless(sheet, {row: sheet.rows[row] for row in block}) for block in blocks]
+    tables = [one for one in found if one]
+    return [replace(tables[0], passed=passed), *tables[1:]] if tables and len(tables) == len(found) else []
+
+
+def _headless(sheet: SheetRows, rows: Rows) -> OwnTable | None:
+    """The rows as a cross table without headings; None for any others."""
+    cells, size = [*rows.values()], len(rows)
+    width = len(cells[0])
+    worded = (at for at in range(width) if all(any(map(str.isalpha, own[at])) for own in cells))
+    name = next(worded, width)
+    for first in range(name + 1, min(name + _LEAST, width - size) + 1) if size >= _LEAST else ():
+        diagonal = {own[first + at] for at, own in enumerate(cells)}
+        others = [
+            one
+            for at, own in enumerate(cells)
+            for one in (*own[first : first + at], *own[first + at + 1 : first + size])
+        ]
+        if (
+            len(diagonal) == 1
+            and diagonal <= _DIAGONAL - {*others}
+            and all(one in _ENDED or reads_as_end(one) for one in others)
+        ):
+            rounds = dict(enumerate(range(first, first + size), 1))
+            return OwnTable(sheet.name, 0, ("",) * width, {"name": name}, rounds, rows, right=width)
+    return None
 
 
 def _is_diagonal(table: OwnTable, columns: Mapping[Row, int]) -> bool:

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import islice
+from itertools import islice, pairwise
 
 from pipeline.extensions.intake.names import BULLET
+from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import PART, meanings, says
+from pipeline.extensions.intake.words import PART, WHOLE, keys_of, meanings, says
+from pipeline.model import replace
 from pipeline.schema.rounds import read_score
 
 _POINTS = r"(?:1/2|½|0[.,]\d{1,2}|\d{1,3}(?:[.,]5|½)?)(?!\d)"
@@ -26,6 +28,8 @@ _RATED = re.compile(r"(\S.*? ?\(\d{3,4}\))(?:\s.*)?")
 _SEED = re.compile(r"#\d{1,3}\s+(?=[^\W\d_])")
 _CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
 """A dash between both sides with a space on one side alone: `Jan- Ewa`."""
+_STANDING = re.compile(r"\s*\(\d{1,3}(?:[.,]5|½)? ?([^\W\d]+)\.?\)$")
+"""What somebody has behind the name, before the match: `Jan Kos (3 pts)`."""
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
 _BEFORE, _HEADS = 60, 4
 """Rows by which a column is told, and those in which headings stand."""
@@ -47,7 +51,12 @@ def as_sides(sheet: SheetRows) -> SheetRows:
         known = {side for first, second, _ in sides.values() for side in (first, second)}
         bare = {row: _sides_in(sheet.rows[row], index, titled=True) for row in filled.keys() - sides.keys()}
         sides |= {row: both for row, both in sorted(bare.items()) if both and known & {*both[:2]}}
-        if len(sides) > 1 and 3 * len(sides) >= 2 * len(filled):
+        ends = _ended_below(told, index, sides)
+        beside = {*ends.values(), *(row for row in filled if ends and told[row][index].isdecimal())}  # and tables
+        if len(sides) > 1 and 3 * len(sides) >= 2 * len(filled.keys() - beside):
+            sides |= {row: (*sides[row][:2], told[below][index]) for row, below in ends.items()}
+            rows = {row: cells for row, cells in sheet.rows.items() if row not in beside}
+            sheet = replace(sheet, rows=rows) if beside else sheet
             sides = _unnumbered(sides)
             sides |= _made_by_each(sides)
             scores = [both[2] for both in sides.values() if both[2]]
@@ -63,6 +72,13 @@ def as_sides(sheet: SheetRows) -> SheetRows:
 def has_sides(cell: str, *, titled: bool = False) -> bool:
     """Whether both sides of a match stand in a cell, also with a dash alone between them where it is below a title."""
     return _sides_in((cell,), 0, titled=titled) is not None
+
+
+def _without_points(words: Sequence[str]) -> str:
+    """A side without the points that stand behind it in brackets."""
+    side = " ".join(words)
+    found = _STANDING.search(side)
+    return side[: found.start()] if found and "points" in keys_of(found[1], WHOLE) else side
 
 
 def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str, str]]) -> SheetRows:
@@ -106,8 +122,25 @@ def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str
         between = [place for place in between if len(words[place].strip(".")) > 1 or words[place] == "@"]
     if len(between) != 1:
         return None
-    first, second = " ".join(words[: between[0]]), " ".join(words[between[0] + 1 :])
+    first, second = map(_without_points, (words[: between[0]], words[between[0] + 1 :]))
     return (first, second, score) if all(any(map(str.isalpha, side)) for side in (first, second)) else None
+
+
+def _ended_below(told: Rows, index: int, sides: Mapping[int, tuple[str, str, str]]) -> Mapping[int, int]:
+    """The rows that say how the match right above them ended: `Ewa wins 2-0` below `Jan vs Ewa`, by the row of that."""
+    return {
+        row: below
+        for row, below in pairwise(told)
+        if row in sides and below not in sides and _is_end(told[below][index].split(), sides[row])
+    }
+
+
+def _is_end(words: Sequence[str], both: Sequence[str]) -> bool:
+    """Whether words say who of both won, or that nobody did, with a score or without."""
+    named = [words[len(side) :] for side in map(str.split, both[:2]) if words[: len(side)] == side]
+    behind = [own[1:] for own in named if own and says(own[0], "won")]
+    behind += [words[1:]] if says(words[0], "drawn") else []
+    return not both[2] and any(not own or read_score(" ".join(own)) for own in behind)
 
 
 def _unnumbered(sides: Mapping[int, tuple[str, str, str]]) -> dict[int, tuple[str, str, str]]:

@@ -9,7 +9,7 @@ from operator import or_
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.columns import SIDES, are_figures, are_halves, columns_of, third_player
 from pipeline.extensions.intake.contents import column
-from pipeline.extensions.intake.cross_tables import cross_columns
+from pipeline.extensions.intake.cross_tables import cross_columns, crossed
 from pipeline.extensions.intake.headless_matches import paired
 from pipeline.extensions.intake.match_cells import as_sides, has_sides
 from pipeline.extensions.intake.names import bare
@@ -45,7 +45,9 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
         told = with_known_headings(sheet)
         tables = tables if told is sheet else [one for table in tables_of(told) for one in _of_each_match(table)]
     if not tables or any(map(pair_table, tables)):
-        return tables or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1) or _stacked(sheet)
+        return (
+            tables or crossed(sheet) or _apart(sheet) or paired(sheet) or _in_columns(sheet, 1) or _stacked(sheet)
+        )
     taken = {row for one in tables for row in (one.heading, *one.rows)}
     titles = {one.title for one in tables}
     rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
@@ -147,8 +149,11 @@ def _stacked(sheet: SheetRows) -> list[OwnTable]:
     """
     rows = {row: cells for row, cells in sheet.rows.items() if any(map(str.isalnum, "".join(cells)))}  # lines drawn
     width = max(map(len, rows.values()), default=0)
-    ends = [row for row in rows if row - 1 in rows and row + 1 not in rows and not {row - 2, row - 3} <= {*rows}]
+    last = [
+        row for row in rows if row - 1 in rows and row + 1 not in rows and not {row - 2, row - 3} <= rows.keys()
+    ]
     for at in range(width):
+        ends = [end for end in last if not all(_is_scored(rows.get(end - back, ()), at) for back in range(3))]
         often = Counter(rows[row][at] for end in ends for row in (end - 1, end) if rows[row][at])
         met = [end for end in ends if min(often[rows[end - 1][at]], often[rows[end][at]]) > 1]
         below = [end for end in ends if any(map(_is_number, rows.get(end - 2, ())[max(at - 1, 0) : at + 1]))]
@@ -167,6 +172,11 @@ def _stacked(sheet: SheetRows) -> list[OwnTable]:
             passed = {row: " ".join(filter(None, rows[row])) for row in rows if row in left}
             return [OwnTable(sheet.name, 0, ("",) * 2 * width, columns, {}, found, passed, right=2 * width)]
     return []
+
+
+def _is_scored(cells: Sequence[str], at: int) -> bool:
+    """Whether a figure stands right behind a text; three such rows are a group."""
+    return any(cells[at : at + 1]) and any(map(str.isdigit, cells[at + 1 : at + 2]))
 
 
 def _with_whole_names(rows: Rows, at: int) -> Rows:
@@ -196,7 +206,8 @@ def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
     for index in filled:
         told = {row: own for row, own in sheet.rows.items() if own[index]}
         last = next((row for row in sorted(told, reverse=True) if has_sides(told[row][index], titled=True)), 0)
-        above = {row: own for row, own in told.items() if row <= last}  # a table of others may stand below
+        # Right below the last may stand how it ended, and further below a table of others.
+        above = {row: own for row, own in told.items() if row <= last + 1}
         begin = _with_cells(sheet.name, dict(islice(above.items(), _BEGIN)), (index, numbered))
         parted = begin is not as_sides(begin)
         sides = as_sides(_with_cells(sheet.name, above, (index, numbered))).rows if parted else {}

@@ -188,6 +188,14 @@ def test_matches_one_side_below_the_other_stand_below_a_list_of_all() -> None:
     assert [one[1:3] for one in matches] == [(people[one], people[two]) for met in ROUNDS for one, two in met]
 
 
+def test_groups_of_three_are_no_matches_of_their_last_two() -> None:
+    teams = ["Lwy", "Orły", "Sowy", "Koty", "Lisy", "Raki"]
+    rows: list[tuple[object, ...]] = []
+    for group in [(0, 1, 2), (3, 4, 5), (0, 3, 1), (2, 4, 5), (5, 3, 1), (0, 4, 2)]:
+        rows += [("Team", "Score"), ("", ""), *((teams[one], 6 - 3 * at) for at, one in enumerate(group)), ("", "")]
+    assert read(CSV(rows)) == (teams, [])
+
+
 def test_pairs_one_below_the_other_of_whom_nobody_comes_again_are_no_matches() -> None:
     people = ["Jan Kos", "Ewa Lis", "Ola Ryś", "Ida Żak", "Adam Maj", "Zoe Wal"]
     rows = [(one,) for place, name in enumerate(people) for one in (name, *[""] * (place % 2))]

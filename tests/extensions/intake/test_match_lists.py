@@ -276,6 +276,11 @@ TEXTS: list[tuple[str, str, list[Told]]] = [
      [("4", "Team 11", "Team 22", "?"), ("4", "Team 33", "Team 44", "?"), ("5", "Team 11", "Team 33", "?"), ("5", "Team 22", "Team 44", "?")]),
     ("numbers before both sides, and a team with one of its own", "## Round 4\n1. Lions 2-1 1. FC Wola\n2. Owls 0-2 Bears\n\n## Round 5\n1. 1. FC Wola 1-2 Owls\n2. Lions 2-0 Bears\n",
      [("4", "Lions", "1. FC Wola", "2:1"), ("4", "Owls", "Bears", "0:2"), ("5", "1. FC Wola", "Owls", "1:2"), ("5", "Lions", "Bears", "2:0")]),
+    ("points before the match in brackets, and below each match who won", "Round 1\n1\nJan Kos (0 pts) vs Jan (0 pts)\nJan wins 2-0\n2\nOla Bąk vs Ida Żak\nDraw 1-1\n3\nAda Lis vs --- Bye ---\nEdit\n"
+     "Round 2\n1\nJan (3 pts) vs Ada Lis (3 pts)\nJan wins 2-1\n2\nOla Bąk (1 pts) vs Jan Kos (0 pts)\nOla Bąk won\n3\nIda Żak (1 pts) vs --- Bye ---\nEdit\n"
+     "Round 3\n1\nJan (6 pts) vs Ola Bąk (4 pts)\nOla Bąk wins 2-0",
+     [("1", "Jan Kos", "Jan", "0:2"), ("1", "Ola Bąk", "Ida Żak", "X"), ("1", "Ada Lis", "", "BYE"), ("2", "Jan", "Ada Lis", "2:1"), ("2", "Ola Bąk", "Jan Kos", "1"), ("2", "Ida Żak", "", "BYE"),
+      ("3", "Jan", "Ola Bąk", "0:2")]),
     ("sets behind both sides", "Round 1\nJan Kos - Ewa Lis 6-4 6-3\nOla Bąk - Ida Żak 3-6 6-4 10-8\nRound 2\nJan Kos - Ola Bąk 6-1 6-1\n",
      [("1", "Jan Kos", "Ewa Lis", "2:0"), ("1", "Ola Bąk", "Ida Żak", "2:1"), ("2", "Jan Kos", "Ola Bąk", "2:0")]),
 ]  # fmt: skip

@@ -161,6 +161,21 @@ def test_a_cross_table_with_its_lower_half_alone() -> None:
     assert told(found) == [("1", "Ewa", "Ola", "2"), ("2", "Jan", "Ewa", "2:1"), ("3", "Jan", "Ola", "1")]
 
 
+def test_cross_tables_without_headings() -> None:
+    rows = [("3",), ("Jan Kos", "x", 1, "½", 1.5), ("Ewa Lis", 0, "x", 1, 1), ("Ola Bąk", "½", 0, "x", 0.5), (), ("Group B",), (),
+            (1, "Ala Kot", "-", "1:2", "2:0"), (2, "Iza Mak", "2:1", "-", ""), (3, "Zoe Ryś", "0:2", "", "-")]  # fmt: skip
+    found, _ = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    first = [("1", "Ewa Lis", "Ola Bąk", "1"), ("2", "Jan Kos", "Ewa Lis", "1"), ("3", "Jan Kos", "Ola Bąk", "X")]
+    assert {*told(found)} == {*first, ("1", "Ala Kot", "Iza Mak", "1:2"), ("2", "Ala Kot", "Zoe Ryś", "2:0")}
+
+
+def test_a_list_with_as_many_figures_as_people_is_no_cross_table() -> None:
+    found, _ = read_tournament(CSV([("Jan Kos", 5, 7, 1), ("Ewa Lis", 6, 5, 2), ("Ola Bąk", 4, 3, 5)]), "cup.csv")
+    assert found is not None
+    assert not found.matches
+
+
 def test_a_cross_table_in_which_not_all_met_all_leaves_no_round_out() -> None:
     rows = [("No", "Name", 1, 2, 3, 4, 5), (1, "Jan", "x", "", "", 1, ""), (2, "Ewa", "", "x", "", "", ""), (3, "Ola", "", "", "x", "", 0),
             (4, "Ida", 0, "", "", "x", 1), (5, "Iza", "", "", 1, 0, "x")]  # fmt: skip
