@@ -48,10 +48,15 @@ class Endings:
         sides = (headings[columns[key]] for key in ("player1", "player2"))
         self._marks = {} if {*people} & {*winner, *result} else marks_of(*sides)
         # What results say that are told of the first of both, such as `W` and `L`; and winners told by 1 or 2, or as the headings have it.
-        between = columns["player1"] < columns.get("result", -1) < columns["player2"]
-        self._told = _by_first(result, many=between or len(rows) > _FEW) or _by_sides(result, self._marks)
+        between = {
+            key for key in ("result", "winner") if columns["player1"] < columns.get(key, -1) < columns["player2"]
+        }
+        many = "result" in between or len(rows) > _FEW
+        self._told = _by_first(result, many=many) or _by_sides(result, self._marks)
         numbered = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
+        worded = "winner" in between and not {*people} & winner
         self._won = _SIDES if numbered else _by_sides(winner, self._marks)
+        self._won = self._won or (_by_first(winner, many=True) if worded else {})
         # Whether scores are told from the side of whoever has won, and whether those in brackets are of the first half.
         self._turned = all(end[0] >= end[1] for text in result if (end := read_score(text) or sets_won(text)))
         self._halves = any(_HALF_TIME.fullmatch(text) and not after_time(text, halves=False) for text in result)
@@ -161,6 +166,8 @@ def _winner(line: PairRow, text: str) -> Result | None:
     """Which of the two a text names, with or without a word for winning; a draw where it says so."""
     if says(text, "drawn"):
         return Result.DRAW
+    if says(text, "versus"):
+        return None
     wanted = normal(text)
     for key, marks, result in (
         ("player1", (NUMBER1, MARK1), Result.FIRST),
@@ -192,6 +199,8 @@ def _winner(line: PairRow, text: str) -> Result | None:
 
 def _absent(text: str) -> Result | None:
     """How a match ended of which a word says that a side was not there: `1-def`, `def - w/o`; who walked over has won."""
+    if says(text, "nobody"):
+        return Result.NOBODY
     halves = _HALVES.split(text)
     if len(halves) != 2 or not any(says(half, "forfeit") for half in halves):
         return None

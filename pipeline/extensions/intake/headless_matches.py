@@ -116,7 +116,8 @@ def _of_sides(table: OwnTable) -> OwnTable | None:
     first, *others = table.rows or [0]
     below = {row: table.rows[row] for row in others}
     titled = any(map(stage_of, (table.title, *table.passed.values())))
-    if first and is_above(table.rows[first], below.values()):
+    ends = [at for at in range(table.right) if _says_ends(column(table.rows, at))]
+    if first and is_above(table.rows[first], below.values()) and not any(table.rows[first][at] for at in ends):
         rows = {row: cells for row, cells in below.items() if cells != table.rows[first]}
         table = replace(table, heading=first, headings=table.rows[first], rows=rows)
     found = _matches_by_contents([column(table.rows, index) for index in range(table.right)], titled=titled)
@@ -149,8 +150,12 @@ def _titles_in(rows: Rows) -> dict[int, str]:
 def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> dict[str, int]:
     """What columns of matches without headings are, whose rounds may be `titled`; nothing where they may be anything else."""
     rounds = [index for index, one in enumerate(columns) if one.names and one.mostly(stage_of, 1)]
-    worded = [index for index, one in enumerate(columns) if one.mostly(_is_word_of_end, 1)]
+    worded = [index for index, one in enumerate(columns) if _says_ends(one)]
     names, meet = _sides_among(columns, [*rounds, *worded])
+    between = [
+        one for one in worded if 0 < one < len(columns) - 1 and columns[one - 1].names and columns[one + 1].names
+    ]
+    names = [between[0] - 1, between[0] + 1] if len(between) == 1 else names
     if len(names) != _SIDES or 2 * len(columns[names[1]].cells) < len(columns[names[0]].cells):
         return {}
     rounds = rounds or ([0] if meet and _counts_rounds(columns[0].cells) else [])
@@ -167,6 +172,7 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     figures = [index for index, one in enumerate(columns) if index > begin and one.figures]
     if len(results) == 1 and results[0] > names[0]:
         found["result"] = results[0]
+        found |= zip(["winner"], (one for one in between if one != results[0]), strict=False)
     elif any(columns[one].kind for one in figures) and are_halves(*(columns[one].cells for one in names)):
         return {}  # places or ratings behind surnames and given names
     elif not results and len(figures) == _SIDES and not any(columns[one].kind == "rating" for one in figures):
@@ -184,9 +190,16 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     return found
 
 
+def _says_ends(one: ColumnContents) -> bool:
+    """Whether a column says in words how matches ended, or that there was none: `defeats`, `bye`."""
+    return any(map(_is_word_of_end, one.cells)) and one.mostly(
+        lambda cell: _is_word_of_end(cell) or says_any(cell, "bye", "versus"), 1
+    )
+
+
 def _is_word_of_end(cell: str) -> bool:
-    """Whether a word says how a match ended for one of both: `win`, `remis`."""
-    return has_letters(cell) and says_any(cell, "won", "lost", "drawn")
+    """Whether a word says how a match ended for one of both: `win`, `remis`, `defeats (forfeit)`."""
+    return has_letters(cell) and says_any(cell.partition(" (")[0], "won", "lost", "drawn")
 
 
 def _sides_among(columns: Sequence[ColumnContents], others: Sequence[int]) -> tuple[list[int], bool]:

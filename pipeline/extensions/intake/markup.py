@@ -16,6 +16,8 @@ _TAG = re.compile(
     r"<(/?)([a-zA-Z][a-zA-Z0-9:]*+)((?:[^<>\"']|\"[^\"<]*\"|'[^'<]*'|[\"'])*+)(?:>|(?=<))|<[!?/][^<>]*>", re.ASCII
 )
 """A tag: whether it ends something, its name, its attributes; the next `<` ends one that is not closed, and every search."""
+_TEMPLATE = re.compile(r"<%[^<>%]*%>")
+"""What a program would put into the page."""
 _SPANS = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*([0-9]{1,4})(?![0-9])", re.IGNORECASE)
 _TITLE = re.compile(r"<h[1-6]\b[^<>]*>([^<]*)</h", re.IGNORECASE)
 _UNSEEN, _OF_CELLS = ("script", "style"), ("tr", "td", "th")
@@ -60,7 +62,7 @@ def page_tables(text: str) -> list[tuple[str, list[list[str]]]] | TooLong:
     fetched, and no script is run.
     """
     try:
-        first, *others = text.split("<!--")
+        first, *others = _TEMPLATE.sub("", text).split("<!--")
         seen = first + "".join(other.partition("-->")[2] for other in others)
         return [(table.title, list(_rows(table))) for table in _tables(seen) if not table.lays_out]
     except _TooManyCellsError:

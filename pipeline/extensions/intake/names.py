@@ -90,8 +90,10 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         stated = [(one.replace(_BAR, BETWEEN), address) for one, address in stated]
     if _are_of_names([*filter(None, map(_ORDINAL.match, cells))], len(filled)):
         stated = [(cell, "") if _ORDINAL.match(cell) else one for cell, one in zip(cells, stated, strict=True)]
-    seeds = [_SEEDED.fullmatch(one) for one in {*filled}]
-    if len(seeds) > _SEVERAL and len({one[2] for one in seeds if one}) == len(seeds):
+    seeds = {(skeleton(one[1]), one[2]) for one in map(_SEEDED.fullmatch, {*filled}) if one}
+    numbers = {int(number) for _, number in seeds}
+    told = len(seeds) == len({*filled}) or numbers == {*range(1, len(seeds) + 1)}  # all have one, or the first
+    if told and len(seeds) == len(numbers) == len({name for name, _ in seeds}) > _SEVERAL:
         stated = [(_SEEDED.sub(r"\1", name), address) for name, address in stated]
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]

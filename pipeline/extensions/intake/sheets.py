@@ -106,7 +106,7 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
         names = [name, *(f"{name} ({place})" for place in range(2, len(tables) + 1))]
         once = Counter(title for title, _ in tables if stage_of(title))
         names = [title if once[title] == 1 else one for one, (title, _) in zip(names, tables, strict=False)]
-        return _of_tables(zip(names, (rows for _, rows in tables), strict=False), guessed)
+        return _of_tables(_by_rounds(zip(names, (rows for _, rows in tables), strict=False)), guessed)
     if _RECORDS.match(text):
         records = record_rows(text)
         called = [(keys or name, table) for keys, table in records or ()]
@@ -128,6 +128,23 @@ def unread(why: Unread, file: str, *, players: bool = False) -> Problem:
         case OpenQuote():
             return problem_at("players-file-quote" if players else "import-quote", CellRef(file, why.row))
     return why
+
+
+def _by_rounds(tables: Iterable[tuple[str, list[list[str]]]]) -> list[tuple[str, list[list[str]]]]:
+    """The tables of a page; those without headings that begin with a round alone, `Round 2`, below one another where they are of one width."""
+    found: list[tuple[str, list[list[str]]]] = []
+    joined: dict[int, list[list[str]]] = {}
+    for name, rows in tables:
+        title, below = [*(list(filter(None, row)) for row in rows if any(row)), [], []][:_SIDES]
+        if len(title) > 1 or not any(map(stage_of, title)) or any(map(meanings, below)):
+            found.append((name, rows))
+            continue
+        width = max(at for row in rows for at, cell in enumerate(row) if cell)
+        if width not in joined:
+            joined[width] = []
+            found.append((name, joined[width]))
+        joined[width] += [*rows, []]
+    return found
 
 
 def _of_tables(

@@ -112,6 +112,10 @@ def test_teams_enter_and_not_their_people(tmp_path: Path) -> None:
 def test_seeds_behind_all_names_are_no_part_of_them(tmp_path: Path) -> None:
     seeded = ["Name", "Jan Kos (1)", "Ewa Lis (2)", "Ola Mak (3)"]
     assert names("\n".join(seeded).encode(), tmp_path) == ["Jan Kos", "Ewa Lis", "Ola Mak"]
+    some = [*seeded, "Ida Żak"]
+    assert names("\n".join(some).encode(), tmp_path) == ["Jan Kos", "Ewa Lis", "Ola Mak", "Ida Żak"]
+    others = ["Name", "Lwy (2)", "Orły (3)", "Lwy", "Sowy (5)"]
+    assert names("\n".join(others).encode(), tmp_path) == others[1:]
     seconds = ["Team", "Lwy (1)", "Lwy (2)", "Orły (1)", "Orły (2)"]
     assert names("\n".join(seconds).encode(), tmp_path) == ["Lwy (1)", "Lwy (2)", "Orły (1)", "Orły (2)"]
 
