@@ -547,7 +547,8 @@ def test_matches_below_a_list_may_have_both_sides_one_below_the_other() -> None:
 def test_tables_of_rounds_without_headings_are_read_below_one_another() -> None:
     tables: list[Cells] = [
         [("Round 1 Results", "", ""), ("Jan Kos (1)", "defeats", "Ewa Lis"), ("Ola Bąk (2)", "ties", "Ida Żak"), ("Zoe Ryś (3)", "defeats (forfeit)", "Ada Mak"), ("Iza Nur", "bye", "")],
-        [("Round 2", "", "", ""), ("Bracket 1", "Jan Kos (1)", "ties", "Ola Bąk (2)"), ("", "Zoe Ryś (3)", "defeats", "Iza Nur"), ("Bracket 2", "Ewa Lis", "defeats", "Ida Żak")],
+        [("Round 2", "", "", ""), ("Bracket 1", "Jan Kos (1)", "ties", "Ola Bąk (2)"), ("", "Zoe Ryś (3)", "defeats", "Iza Nur"), ("Bracket 2", "Ewa Lis", "defeats", "Ida Żak"),
+         ("", "Ada Mak", "defeats (forfeit)", "Tom Wal"), ("", "Ewa Sum", "defeats", "Leo Nur")],
         [("Round 3", "", "", "", ""), ("Jan Kos (1)", "defeats", "Ewa Lis", "2-0", "."), ("Ola Bąk (2)", "vs.", "Ida Żak", "(double forfeit)", "."), ("Zoe Ryś (3)", "defeats", "Ada Mak", "(forfeit)", "."), ("Tom Wal", "ties", "Ewa Sum", "3-3", "."),
          ("Iza Nur", "bye", "", "", ".")],
         [("Round 4", "", ""), ("Jan Kos (1)", "defeats", "Zoe Ryś (3)")],
@@ -560,7 +561,7 @@ def test_tables_of_rounds_without_headings_are_read_below_one_another() -> None:
     assert not [one for one in problems if one.code in ("import-left-out", "import-word")]
     assert {*matches} == {
         ("1", "Jan Kos", "Ewa Lis", "1"), ("1", "Ola Bąk", "Ida Żak", "X"), ("1", "Zoe Ryś", "Ada Mak", "1"), ("1", "Iza Nur", "", "BYE"),
-        ("2", "Jan Kos", "Ola Bąk", "X"), ("2", "Zoe Ryś", "Iza Nur", "1"), ("2", "Ewa Lis", "Ida Żak", "1"),
+        ("2", "Jan Kos", "Ola Bąk", "X"), ("2", "Zoe Ryś", "Iza Nur", "1"), ("2", "Ewa Lis", "Ida Żak", "1"), ("2", "Ada Mak", "Tom Wal", "1"), ("2", "Ewa Sum", "Leo Nur", "1"),
         ("3", "Jan Kos", "Ewa Lis", "2:0"), ("3", "Ola Bąk", "Ida Żak", "0"), ("3", "Zoe Ryś", "Ada Mak", "1F"), ("3", "Tom Wal", "Ewa Sum", "3:3"), ("3", "Iza Nur", "", "BYE"),
         ("4", "Jan Kos", "Zoe Ryś", "1"),
     }  # fmt: skip
