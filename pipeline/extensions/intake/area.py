@@ -1,7 +1,7 @@
 """The tables that stand on a sheet: where their headings are, how far they reach, and which rows belong to none."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, takewhile
 
 from msgspec import Struct
 
@@ -63,8 +63,10 @@ def tables_of(sheet: SheetRows) -> list[OwnTable]:
         begin, body = (numbers[at[one] + 1 : at[one + 1]] for one in (place, place + 1))
         above = titles_above(sheet.rows, begin, begin[-1] + 1 if begin else 0)
         title = " ".join(cell for one in above for cell in sheet.rows[one] if cell)
-        if not place and not stage_of(title):
-            title = next((text for one in begin for text in sheet.rows[one] if stage_of(text)), title)
+        if not stage_of(title):
+            alone = takewhile(lambda one: sum(map(bool, sheet.rows[one])) == 1, reversed(begin))
+            notes = [*alone] if place else begin  # below a table before it
+            title = next((text for one in notes for text in sheet.rows[one] if stage_of(text)), title)
         for following in headings[place + 1 : place + 2]:
             body = body[: len(body) - len(titles_above(sheet.rows, body, following))]
         beside = _beside(sheet.rows, row, body)

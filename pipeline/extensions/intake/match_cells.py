@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import islice, pairwise
 
+from pipeline.extensions.intake.columns import is_sentence
 from pipeline.extensions.intake.names import BULLET
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
@@ -25,12 +26,16 @@ _MADE = re.compile(r"(\S.*?)\s*\((\d{1,3})\)(?:\s+\W.*)?")
 """A side with what it made, and notes behind it: `Lions (4) - extra time`."""
 _RATED = re.compile(r"(\S.*? ?\(\d{3,4}\))(?:\s.*)?")
 """A side with its rating, and notes behind it: `Jan Kos (1950) rematch`."""
+_CALLED = re.compile(r"([^\W\d_]+)[ .#№]{0,3}\d{1,3} ?[:.)–-]\s+(?=\w)")
+"""What a match is called, before its sides: `Board 1: Jan - Ewa`."""
 _SEED = re.compile(r"#\d{1,3}\s+(?=[^\W\d_])")
 _CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
 """A dash between both sides with a space on one side alone: `Jan- Ewa`."""
 _STANDING = re.compile(r"\s*\(\d{1,3}(?:[.,]5|½)? ?([^\W\d]+)\.?\)$")
 """What somebody has behind the name, before the match: `Jan Kos (3 pts)`."""
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
+_LONGEST = 12
+"""More words are of a report, and no side."""
 _BEFORE, _HEADS = 60, 4
 """Rows by which a column is told, and those in which headings stand."""
 
@@ -38,14 +43,19 @@ _BEFORE, _HEADS = 60, 4
 def as_sides(sheet: SheetRows) -> SheetRows:
     """The sheet with the second side and the score of matches that stand in one cell behind all others."""
     alone = {row: "".join(cells) for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1}
-    titles = {row for row, cell in alone.items() if not has_sides(cell) and stage_of(cell)}
+    alone = {row: cell for row, cell in alone.items() if not has_sides(cell)}
+    titles = {row for row, cell in alone.items() if stage_of(cell)}
+    besides = titles | {row for row, cell in alone.items() if is_sentence(cell)}
     heads = (cell for cells in islice(sheet.rows.values(), _HEADS) for cell in cells)
     if any(one.key == "player2" and one.sure > PART for cell in heads for one in meanings(cell)):
         return sheet  # then the match in one cell stands there besides
     for index in range(max(map(len, sheet.rows.values()), default=0)):
-        told = {row: cells for row, cells in sheet.rows.items() if cells[index] and row not in titles}
+        told = {row: cells for row, cells in sheet.rows.items() if cells[index] and row not in besides}
         sides_in = partial(_sides_in, index=index, titled=len(titles) > 1)
         told = told if any(map(sides_in, islice(told.values(), _BEFORE))) else {}
+        headed = {row for row, cells in told.items() if says(cells[index], "matches")}
+        begin = min(headed, default=0)  # a list may stand above
+        told = {row: cells for row, cells in told.items() if row > begin and row not in headed}
         filled = {row: sides_in(cells) for row, cells in told.items()}
         sides = {row: both for row, both in filled.items() if both}
         known = {side for first, second, _ in sides.values() for side in (first, second)}
@@ -55,8 +65,8 @@ def as_sides(sheet: SheetRows) -> SheetRows:
         beside = {*ends.values(), *(row for row in filled if ends and told[row][index].isdecimal())}  # and tables
         if len(sides) > 1 and 3 * len(sides) >= 2 * len(filled.keys() - beside):
             sides |= {row: (*sides[row][:2], told[below][index]) for row, below in ends.items()}
-            rows = {row: cells for row, cells in sheet.rows.items() if row not in beside}
-            sheet = replace(sheet, rows=rows) if beside else sheet
+            left = {row: cells for row, cells in sheet.rows.items() if row not in beside}
+            sheet = replace(sheet, rows=left) if beside else sheet
             sides = _unnumbered(sides)
             sides |= _made_by_each(sides)
             scores = [both[2] for both in sides.values() if both[2]]
@@ -92,7 +102,7 @@ def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str
     rows = {}
     for row, cells in sheet.rows.items():
         first, second, score = sides.get(row, (cells[index], "", ""))
-        if row == heading:
+        if row not in sides and heading and cells[index] == sheet.rows[heading][index]:
             scored = any(both[2] for both in sides.values())
             first, second, score = "Player 1", "Player 2", "Result" if scored else ""
         rows[row] = (*cells[:index], first, *cells[index + 1 :], second, score)
@@ -102,6 +112,8 @@ def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str
 def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str, str] | None:
     """Both sides and the score in a cell; a dash or a colon alone is between them where the score stands beside, or below titles of rounds."""
     cell = _TIMES.sub(r"\1-", BULLET.sub("", row[index]))
+    if (called := _CALLED.match(cell)) and ("table" in keys_of(called[1], WHOLE) or says(called[1], "matches")):
+        cell = cell[called.end() :]
     if found := _SCORED.fullmatch(cell):
         rated = _RATED.fullmatch(found[3]) if _RATED.fullmatch(found[1]) else None
         return found[1], rated[1] if rated else found[3], found[2]
@@ -114,16 +126,19 @@ def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str
         words = _CLOSE_DASH.sub(" - ", text).split()
     if len(words) < 3 or (text.startswith("#") and not _SEED.match(text)):
         return None
-    dashes = {*"-–—"}.intersection(words) or {":"}.intersection(words)
+    dashes = {*"-–—"}.intersection(words) or {":", "."}.intersection(words)
     bye = says(text.partition(" : ")[0], "bye")  # `Bye: Jan Kos`
     marks = dashes if dashes and (titled or bye or score or any(map(read_score, row))) else ()
     between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
-    if len(between) > 1:  # `Ann V - Bea vs Cleo`: a letter alone is an initial
-        between = [place for place in between if len(words[place].strip(".")) > 1 or words[place] == "@"]
+    if len(between) > 1:  # `Ann V - Bea`: a letter alone is an initial
+        between = [place for place in between if len(words[place].strip(".")) > 1 or not words[place][0].isalpha()]
+    if len(between) > 1:  # `Ann - Bea vs Cleo`
+        between = [place for place in between if len(words[place]) > 1 or words[place] == "@"]
     if len(between) != 1:
         return None
     first, second = map(_without_points, (words[: between[0]], words[between[0] + 1 :]))
-    return (first, second, score) if all(any(map(str.isalpha, side)) for side in (first, second)) else None
+    named = all(any(map(str.isalpha, side)) and len(side.split()) <= _LONGEST for side in (first, second))
+    return (first, second, score) if named else None
 
 
 def _ended_below(told: Rows, index: int, sides: Mapping[int, tuple[str, str, str]]) -> Mapping[int, int]:

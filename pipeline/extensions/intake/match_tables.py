@@ -51,7 +51,8 @@ def tables_on(sheet: SheetRows) -> list[OwnTable]:
     taken = {row for one in tables for row in (one.heading, *one.rows)}
     titles = {one.title for one in tables}
     rest = {row: cells for row, cells in sheet.rows.items() if row not in taken and "".join(cells) not in titles}
-    besides = paired(SheetRows(sheet.name, rest)) if len(rest) >= _SEVERAL else []
+    left = SheetRows(sheet.name, rest)
+    besides = (paired(left) or _in_columns(left, 1)) if len(rest) >= _SEVERAL else []
     lists, besides = (tables, besides) if besides else _above_stacked(sheet, tables)
     met = {name for pairs in filter(None, map(pair_table, besides)) for both in met_in(pairs) for name in both}
     rows = ((one, row) for one in lists if met for row in one.rows.values())

@@ -37,6 +37,8 @@ _FRONT = re.compile(r"\A\ufeff?---\n(?:[^\n]*\n){0,60}?---\n")
 _SETTING, _VARIABLE = re.compile(r"^(\w+): *(.{1,80})$", re.MULTILINE), re.compile(r"\{\{ *page\.(\w+) *\}\}")
 """What it calls a text, and where that is meant further down: `lions: Jan (Lions)`, `{{ page.lions }}`."""
 _QUOTED = re.compile(r'"[^"]*"')
+_HALVES = re.compile(r"(?<!\S)(?:\d{1,2},5 ?[-–:] ?\d{1,2}(?:,5)?|\d{1,2} ?[-–:] ?\d{1,2},5)(?![^\s.;)])")
+"""A score with commas, which part no fields where such stand between blanks: `1,5-0,5`."""
 _LINK = re.compile(r"!?\[(?:[\s\u2190-\u2bff]*|([^\[\]]*))\]\([^()\s]*\)")
 """A link, whose text is nothing where it is but a sign: `[↗](https://example.org)`."""
 _CODE = re.compile(r"`([^`\n]*)`")
@@ -264,7 +266,10 @@ def _separator(text: str) -> str:
     if told := _of_matches(text.split("\n")):
         return told
     lines = [_QUOTED.sub("", line) for line in text.split("\n", _LOOKED_AT)[:_LOOKED_AT] if line.strip()]
-    best = max(SEPARATORS, key=lambda mark: _steadiness(mark, lines))
+    halves = sum(_HALVES.search(line) is not None for line in lines) > 1
+    best = max(SEPARATORS.replace(",", "") if halves else SEPARATORS, key=lambda mark: _steadiness(mark, lines))
+    if best == "\t" and _steadiness(best, lines) > (_ABOVE, 1):
+        return best  # of tables between other lines
     if best != ",":
         return best if best in lines[0] or 2 * sum(best in line for line in lines) > len(lines) else _NO_SEPARATOR
     if sum(best in line for line in lines) == 1 < len(lines) - 1:

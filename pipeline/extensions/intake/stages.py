@@ -19,7 +19,7 @@ from pipeline.locale.spelling import normal
 from pipeline.model import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.schema.rounds import read_round
 
-_BETWEEN = re.compile(r"[,;:/|()–—]|\s-\s")
+_BETWEEN = re.compile(r"[;:/|()–—]|,(?!\d)|\s-\s")
 _ORDINAL = re.compile(r"\s*#?\d+(?:st|nd|rd|th|[ªaº°])?\s*")
 _COUNTED = re.compile(r"(?<=[^\W\d])[\s.#№-]*\d{1,2}$")
 _TENS = re.compile(r"(?<=第)([一二]?)(十?)([一二三四五六七八九]?)")

@@ -276,11 +276,19 @@ TEXTS: list[tuple[str, str, list[Told]]] = [
      [("4", "Team 11", "Team 22", "?"), ("4", "Team 33", "Team 44", "?"), ("5", "Team 11", "Team 33", "?"), ("5", "Team 22", "Team 44", "?")]),
     ("numbers before both sides, and a team with one of its own", "## Round 4\n1. Lions 2-1 1. FC Wola\n2. Owls 0-2 Bears\n\n## Round 5\n1. 1. FC Wola 1-2 Owls\n2. Lions 2-0 Bears\n",
      [("4", "Lions", "1. FC Wola", "2:1"), ("4", "Owls", "Bears", "0:2"), ("5", "1. FC Wola", "Owls", "1:2"), ("5", "Lions", "Bears", "2:0")]),
+    ("tables with tabs between the matches of groups, and a player called so as a sign is", "A (100%)\nrank\tname\tpoints\n1.\tMister X\t2\n2.\tEwa Lis\t1\n3.\tOla\t0\nMister X - Ewa Lis: 3 - 1\nMister X - Ola: 2.5 - 1.5\nEwa Lis - Ola: 2 - 2\n\n"
+     "B (100%)\nrank\tname\tpoints\n1.\tIda Żak\t2\n2.\tAda V\t1\n3.\tIza\t0\nIda Żak - Ada V: 3 - 1\nAda V - Iza: 3 - 0\nIda Żak - Iza: 2 - 2\n",
+     [("1", "Mister X", "Ewa Lis", "3:1"), ("2", "Mister X", "Ola", "5/2:3/2"), ("3", "Ewa Lis", "Ola", "2:2"), ("1", "Ida Żak", "Ada V", "3:1"), ("2", "Ada V", "Iza", "3:0"), ("3", "Ida Żak", "Iza", "2:2")]),
+    ("boards before the sides, a point for a dash, and commas in scores, below a report", "Last week the first team of our club met in the old hall by the river vs the Eagles from the next town, and lost 3,5-2,5.\n\n"
+     "It was a long evening for all of them.\nAll came in spite of the rain.\n\nThe boards, Lions first:\nBord 1: Jan Kos - Ewa Lis 1,5-0,5\nBord 2: Ola Bąk - Ida Żak 0,5-1,5\nBord 3: Ada Mak . Iza Nur 0-2\nBord 4: Zoe Ryś - Tom Wal 1,5-0,5\n",
+     [("1", "Jan Kos", "Ewa Lis", "3/2:1/2"), ("1", "Ola Bąk", "Ida Żak", "1/2:3/2"), ("1", "Ada Mak", "Iza Nur", "0:2"), ("1", "Zoe Ryś", "Tom Wal", "3/2:1/2")]),
     ("points before the match in brackets, and below each match who won", "Round 1\n1\nJan Kos (0 pts) vs Jan (0 pts)\nJan wins 2-0\n2\nOla Bąk vs Ida Żak\nDraw 1-1\n3\nAda Lis vs --- Bye ---\nEdit\n"
      "Round 2\n1\nJan (3 pts) vs Ada Lis (3 pts)\nJan wins 2-1\n2\nOla Bąk (1 pts) vs Jan Kos (0 pts)\nOla Bąk won\n3\nIda Żak (1 pts) vs --- Bye ---\nEdit\n"
      "Round 3\n1\nJan (6 pts) vs Ola Bąk (4 pts)\nOla Bąk wins 2-0",
      [("1", "Jan Kos", "Jan", "0:2"), ("1", "Ola Bąk", "Ida Żak", "X"), ("1", "Ada Lis", "", "BYE"), ("2", "Jan", "Ada Lis", "2:1"), ("2", "Ola Bąk", "Jan Kos", "1"), ("2", "Ida Żak", "", "BYE"),
       ("3", "Jan", "Ola Bąk", "0:2")]),
+    ("who won below each match, at the end as well", "Round 1\nJan vs Jan Kos\nJan Kos wins 2-0\nEwa Lis vs Ola\nOla won\nIza vs Ida\nDraw\nRound 2\nJan vs Ewa Lis\nEwa Lis won\nOla vs Iza\nIza wins 2-1\nIda vs Jan Kos\nIda won",
+     [("1", "Jan", "Jan Kos", "0:2"), ("1", "Ewa Lis", "Ola", "2"), ("1", "Iza", "Ida", "X"), ("2", "Jan", "Ewa Lis", "2"), ("2", "Ola", "Iza", "1:2"), ("2", "Ida", "Jan Kos", "1")]),
     ("sets behind both sides", "Round 1\nJan Kos - Ewa Lis 6-4 6-3\nOla Bąk - Ida Żak 3-6 6-4 10-8\nRound 2\nJan Kos - Ola Bąk 6-1 6-1\n",
      [("1", "Jan Kos", "Ewa Lis", "2:0"), ("1", "Ola Bąk", "Ida Żak", "2:1"), ("2", "Jan Kos", "Ola Bąk", "2:0")]),
 ]  # fmt: skip
@@ -542,6 +550,20 @@ def test_matches_below_a_list_may_have_both_sides_one_below_the_other() -> None:
         ("Bears", "Eels", "57:6"), ("Bears", "Lions", "9:25"), ("Eels", "Owls", "22:35"), ("Lions", "Owls", "32:23"),
     ]  # fmt: skip
     assert "players-file-passed-over" not in [one.code for one in problems]
+
+
+def test_both_sides_in_a_column_of_tables_below_a_list_and_notes_of_each_round() -> None:
+    head = "| Ottelu | Valmentajat | Tulos |\n|---|---|:-:|\n"
+    text = "# League\n\n| Team | Coach | Points |\n|---|---|---|\n| 1. Lions | Jan | 9 |\n| 2. Owls | Ewa | 6 |\n| 3. Cats | Ola | 3 |\n| 4. Bears | Ida | 0 |\n"
+    rounds = [[("Lions - Owls", "Jan - Ewa", "-"), ("Cats - Bears", "Ola - Ida", "-")], [("Owls - Cats", "Ewa - Ola", "2 - 0"), ("Lions - Bears", "Jan - Ida", "1 - 1")],
+              [("Bears - Owls", "Ida - Ewa", "0 - 3"), ("Cats - Lions", "Ola - Jan", "0 - 1")]]  # fmt: skip
+    for number, rows in zip((3, 2, 1), rounds, strict=True):
+        text += f"\n### {number}. kierros\nThe round of this month has begun.\nAll are to be played before its end.\n\n{head}"
+        text += "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    assert {*read(text.encode(), "home.md")[0]} == {
+        ("3", "Lions", "Owls", "?"), ("3", "Cats", "Bears", "?"), ("2", "Owls", "Cats", "2:0"), ("2", "Lions", "Bears", "1:1"),
+        ("1", "Bears", "Owls", "0:3"), ("1", "Cats", "Lions", "0:1"),
+    }  # fmt: skip
 
 
 def test_tables_of_rounds_without_headings_are_read_below_one_another() -> None:
