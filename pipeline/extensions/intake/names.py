@@ -29,7 +29,7 @@ from pipeline.schema.rounds import read_score
 BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔☐☑]\s*)(?=\S)")
 _ENUMERATED = re.compile(r"^(?:[(\[]?\d{1,4}[.):\]]+|#\d{1,3}(?: seed)?\b)\s*(?=[^\W\d_])")
 _ORDINAL = re.compile(r"(\d{1,4})\.\s*([^\W\d_][^@]*)$")
-_COUNTED = re.compile(r"^\d{1,4}\s+(?=[^\W\d_])")
+_COUNTED = re.compile(r"^\d{1,4}(?:\s?[-–]\s?\d{1,4}[.)]?)?\s+(?=[^\W\d_])")
 _BEHIND = re.compile(
     r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:#?\s*\d{3,}|\d+/\d+/\d+\D.*|\d+,\s*\d+(?:\.\d)?,\s*\w+)\)\W*$"
 )

@@ -46,8 +46,11 @@ _ESCAPED = re.compile(r"\\([.#*_()\[\]!+-])")  # `18\. Lions` in Markdown
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
 _BOLD = re.compile(r"(\*\*|__)(?!.*\1.).+\1")
 """A cell of Markdown that is in bold letters as a whole."""
-_RANKED = re.compile(r"^\s*(?:(\d{1,4})[.)]\s+|(?=[^:]+:\s+[\d.,]+\s*$))(\S.*?):?\s+(\d{1,6}(?:[.,]\d+)?)\s*$")
-"""A line of a ranking without any marks: `1. Jan Kos 158.0`; behind a colon also of one who shares a place, `Jan Kos: 3`."""
+_RANKED = re.compile(
+    r"^\s*(?:[*+-]\s+)?(?:(\d{1,4})(?:[.)]|\s?[-–]\s?\d{1,4}[.)]?|(?=\s\D+\s[\d.,½]+(?: 1/2)?\s*$))\s+|(?=[^:]+:\s+[\d.,]+\s*$))"
+    r"(\S.*?):?\s+(\d{1,6}(?:[.,]\d+|½| 1/2)?)\s*$"
+)
+"""A line of a ranking without any marks: `1. Jan Kos 158.0`, `2 - 3 Ewa Lis 4 1/2`; behind a colon also of one who shares a place, `Jan Kos: 3`."""
 _RATED = re.compile(r"\s*(\d{3,4})\s*[!=:]\s*(\D+)")
 """A line of a list with the rating before each name: `2416!Jan Kos`."""
 _ABOVE = 4

@@ -80,6 +80,20 @@ def test_lines_of_a_ranking_have_points_behind_the_names_and_notes_below(tmp_pat
     assert "players-file-passed-over" in [one.code for one in problems]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "* 1 - 2 Jan Kos 4 1/2\n  1 - 2 Ewa Lis 4½\n* 3–4. Ola Bąk 3\n* 3–4. Ida Żak 3\n* 5 Adam Maj 0\n\nArbiter: Zoe Ryś\n",
+        "1 - 2 Jan Kos\n1 - 2 Ewa Lis\n3 – 4. Ola Bąk\n3 – 4. Ida Żak\n5 Adam Maj\n",
+    ],
+)
+def test_places_that_several_share_are_no_part_of_names(text: str, tmp_path: Any) -> None:
+    path = tmp_path / "ranking.txt"
+    path.write_text(text, "utf-8")
+    players, _ = read_players(path)
+    assert [player.name for player in players] == ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak", "Adam Maj"]
+
+
 def test_a_word_beside_each_name_is_not_a_name(tmp_path: Any) -> None:
     rows = [("Captain", "Jan Kos"), ("Player", "Ewa Lis"), ("Player", "Ola Bąk"), ("Player", "Ida Żak"), ("Player", "Rex Fox")]  # fmt: skip
     assert people(rows, tmp_path)[0] == ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak", "Rex Fox"]
