@@ -106,7 +106,7 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
         names = [name, *(f"{name} ({place})" for place in range(2, len(tables) + 1))]
         once = Counter(title for title, _ in tables if stage_of(title))
         names = [title if once[title] == 1 else one for one, (title, _) in zip(names, tables, strict=False)]
-        return _of_tables(_by_rounds(zip(names, (rows for _, rows in tables), strict=False)), guessed)
+        return _of_tables(_by_rounds([(one, rows) for one, (_, rows) in zip(names, tables, strict=False)]), guessed)
     if _RECORDS.match(text):
         records = record_rows(text)
         called = [(keys or name, table) for keys, table in records or ()]
@@ -130,21 +130,29 @@ def unread(why: Unread, file: str, *, players: bool = False) -> Problem:
     return why
 
 
-def _by_rounds(tables: Iterable[tuple[str, list[list[str]]]]) -> list[tuple[str, list[list[str]]]]:
-    """The tables of a page; those without headings that begin with a round alone, `Round 2`, below one another where they are of one width."""
+def _by_rounds(tables: Sequence[tuple[str, list[list[str]]]]) -> list[tuple[str, list[list[str]]]]:
+    """The tables of a page; those without headings that begin with a round alone, `Round 2`, below one another where they are of one width
+    and one has but a row or two, by which its columns are not told.
+    """
+    widths = [_width_below_round(rows) for _, rows in tables]
+    few = {width for width, (_, rows) in zip(widths, tables, strict=True) if sum(map(any, rows)) <= _SIDES + 1}
     found: list[tuple[str, list[list[str]]]] = []
     joined: dict[int, list[list[str]]] = {}
-    for name, rows in tables:
-        title, below = [*(list(filter(None, row)) for row in rows if any(row)), [], []][:_SIDES]
-        if len(title) > 1 or not any(map(stage_of, title)) or any(map(meanings, below)):
-            found.append((name, rows))
+    for width, (name, rows) in zip(widths, tables, strict=True):
+        if width in joined:
+            joined[width] += [[], *rows]
             continue
-        width = max(at for row in rows for at, cell in enumerate(row) if cell)
-        if width not in joined:
-            joined[width] = []
-            found.append((name, joined[width]))
-        joined[width] += [*rows, []]
+        found.append((name, [*rows]))
+        if width in few - {0}:
+            joined[width] = found[-1][1]
     return found
+
+
+def _width_below_round(rows: Sequence[Sequence[str]]) -> int:
+    """How wide a table is that begins with a round alone and has no headings; 0 for any other."""
+    title, below = [*([*filter(None, row)] for row in rows if any(row)), [], []][:_SIDES]
+    titled = len(title) == 1 and stage_of(title[0]) and len(below) > 1 and not any(map(meanings, below))
+    return max(at for row in rows for at, cell in enumerate(row, 1) if cell) if titled else 0
 
 
 def _of_tables(
