@@ -104,8 +104,10 @@ def listed_above(sheet: SheetRows) -> OwnTable | None:
     """The names alone in their rows above matches in which most of them stand, as a list; None where there is none."""
     first = next((row for row, cells in sheet.rows.items() if sum(map(bool, cells)) > 1), 0)
     above = {row: "".join(cells) for row, cells in sheet.rows.items() if row < first}
-    people = {skeleton(cell) for row, cells in sheet.rows.items() if row >= first for cell in cells if cell}
     texts = [row for row, cell in above.items() if has_letters(cell) and not stage_of(cell)]
+    if len(texts) < _FEW:
+        return None
+    people = {skeleton(cell) for row, cells in sheet.rows.items() if row >= first for cell in cells if cell}
     met = [row for row in texts if skeleton(bare(above[row])[0]) in people]
     if len(met) < _FEW or 2 * len(met) <= len(texts):
         return None
