@@ -26,6 +26,7 @@ from pipeline.extensions.intake.words import GIVEN, PART, WINS, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
+from pipeline.workbook.open.gc_paused import uncollected
 
 _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-file-name-twice"})
 """What need not be said of the players of a table of results."""
@@ -33,6 +34,7 @@ _LINES = 3
 """So many rows of a sheet may be a title and notes."""
 
 
+@uncollected()
 def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Found:
     """What a sheet of the organiser's own says of a tournament, and what is wrong with it, each at its cell.
 
