@@ -82,7 +82,7 @@ SHAPES: Mapping[str, Callable[[Sequence[Game]], bytes]] = {
 }  # fmt: skip
 """How each kind of list is written; a file is called as its kind."""
 PEERS: Mapping[str, Callable[[io.BytesIO], object]] = {
-    "csv": pd.read_csv, "xlsx": lambda of: pd.read_excel(of, engine="calamine"), "json": pd.read_json, "html": lambda of: pd.read_html(of),
+    "csv": pd.read_csv, "xlsx": lambda of: pd.read_excel(of, engine="calamine"), "json": pd.read_json, "html": lambda of: pd.read_html(io.StringIO(of.getvalue().decode())),
 }  # fmt: skip
 
 
