@@ -36,14 +36,14 @@ _WITH_NUMBER = (
 """A result, perhaps by forfeit, and the number of the opponent, which is never 0 where it stands apart: `12w1`, `1 14`, `1k (20w)`, `14 0`,
 `+12`, `12-`.
 """
-_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)|([01½])k")
-"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`; `1k`."""
+_UNPAIRED = re.compile(r"(?:-\s*|[F*]_)([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)|([01½])k")
+"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `F_1`, `*_0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`; `1k`."""
 _SHARES: Mapping[str, Number] = {**dict.fromkeys("0uzf", 0), **dict.fromkeys(("½", "h", "0.5"), Fraction(1, 2))}
 _HALVES = frozenset({"½", "1/2", "0.5", "0,5", "half", "pół", "demi", "medio", "meio"})
 _WORD_FIRST = re.compile(
     r"([^\W\d_]+|[+\-−=])[.:\-–]?\s*(?:vs\.?\s+)?[#№(]?\s*(\d{1,4}|(?<=[\s(\-–])\S.*?)\)?", re.IGNORECASE
 )
-_WORD_LAST = re.compile(r"(\d{1,4})\s*([^\W\d_]+)")
+_WORD_LAST = re.compile(r"(\d{1,4})\s*:?\s*([^\W\d_]+)")
 _SCORED = re.compile(
     r"(.*?)[\s(]*((?:1/2|½|\d{1,3}(?:[.,]5|½)?)\s*[:\-–]\s*(?:1/2|½|\d{1,3}(?:[.,]5|½)?))[)\s]*(.*)"
 )
@@ -164,7 +164,7 @@ def _scored(text: str, letters: Letters) -> CellOutcome | None:
 
 
 def _alone(text: str, letters: Letters) -> CellOutcome | None:
-    if result := _word(text, letters):
+    if result := _word(text.removeprefix(":"), letters):
         return CellOutcome(result)
     bare = text.strip("()[]").rstrip(".")
     if _NUMBER.fullmatch(bare):
