@@ -125,8 +125,8 @@ def cross_matches(
             problems.append(
                 problem_at("import-trf-one-sided", both_at[0], related=both_at[1:], round=number, **whose)
             )
-        else:
-            found.append(match_in_round(both_at[0], number, numbers, *_said(one, back)))
+        ended = (None, None) if _differ(one, back) else _said(one, back)
+        found.append(match_in_round(both_at[0], number, numbers, *ended))
     pairs = len(rows) * (len(rows) - 1) // (1 if twice else 2)
     return (found if len(found) == pairs else _in_first_rounds(found)), problems
 

@@ -14,6 +14,11 @@ from pipeline.schema.rounds import read_score
 _SIGNS = {"+": Result.FIRST, **dict.fromkeys("-−–", Result.SECOND), **dict.fromkeys("=½", Result.DRAW)}
 _FIGURES = {**_SIGNS, "1": Result.FIRST, "0": Result.SECOND, **dict.fromkeys(("0.5", "0,5"), Result.DRAW)}
 _WORTH = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
+_GIVEN: Mapping[Result | None, Number] = {
+    Result.FIRST: 1,
+    Result.FIRST_BY_FORFEIT: 1,
+    Result.DRAW: Fraction(1, 2),
+}
 FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _COLOURED = re.compile(
     r"(?P<opponent>\d{1,4})\s*(?P<colour>[wbsnpczčбч/])\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)",
@@ -140,6 +145,15 @@ def _worded(text: str, letters: Letters) -> CellOutcome | None:
     if (found := _WORD_FIRST.fullmatch(text)) and (result := _word(found[1], letters)):
         return CellOutcome(result, found[2].strip())
     return None
+
+
+def adds_up(total: str, cells: Iterable[CellOutcome]) -> bool:
+    """Whether the points of a row are what its cells give: one for a win, and for a bye what it says."""
+    points = read_score(f"{total}-0")
+    given = (
+        _GIVEN.get(cell.ended, 0) if not cell.bye else 1 if cell.points is None else cell.points for cell in cells
+    )
+    return points is not None and points[0] == sum(given)
 
 
 def of_scores(one: Number, other: Number) -> Result:

@@ -83,18 +83,21 @@ def _is_sign(cell: str) -> bool:
 
 
 def _signed(rows: Rows, index: int) -> tuple[list[int], set[int]]:
-    """The rows with a sign in a column, and those of the headings right above them, where the sign may be as well: `Goals | x | Goals`."""
-    signs = [row for row, cells in rows.items() if _is_sign(cells[index])]
+    """The rows with a sign in a column, or with scores beside such ones where it was left out, and those of the headings right above them,
+    where the sign may be as well: `Goals | x | Goals`.
+    """
+    signed = {row for row, cells in rows.items() if _is_sign(cells[index])}
+    halves = {row: cells[index - 1 : index + 2 : 2] for row, cells in rows.items()}
+    scored = {row for row, both in halves.items() if all(both) and reads_as_score("-".join(both))}
+    for beside, row in chain(pairwise(rows), pairwise([*rows][::-1])):
+        if beside in signed and {beside, row} <= scored and not rows[row][index] and abs(beside - row) == 1:
+            signed.add(row)
+    signs = [row for row in rows if row in signed]
     filled = ((row, below) for row, below in pairwise(rows) if any(rows[row][index - 1 : index + 2]))
     above = {
-        row for row, below in filled if below in signs and row not in signs and not any(map(stage_of, rows[row]))
+        row for row, below in filled if below in signed and row not in signed and not any(map(stage_of, rows[row]))
     }
-    scored = [row for row in signs if reads_as_score("-".join(rows[row][index - 1 : index + 2 : 2]))]
-    if (
-        scored
-        and signs[0] not in scored
-        and all(meanings(cell) for cell in rows[signs[0]][index - 1 : index + 2 : 2])
-    ):
+    if scored & signed and signs[0] not in scored and all(map(meanings, halves[signs[0]])):
         above.add(signs.pop(0))
     return signs, above
 
