@@ -35,7 +35,8 @@ _LEAST = 3
 def cross_columns(table: OwnTable) -> Mapping[Row, int]:
     """The column of each row's player in a table of players by players, in the order of the rows; empty for any other table."""
     rows = list(table.rows)
-    wide = _LEAST <= len(rows) <= len(table.headings) and not any(map(coloured, table.rows.values()))
+    cells = (cell for own in table.rows.values() for cell in own if "/" not in cell)  # `3/1` may be a score
+    wide = _LEAST <= len(rows) <= len(table.headings) and not coloured(cells)
     for columns in (_named_columns(table), *_numbered_columns(table), _abbreviated(table)) if wide else ():
         if len(columns) == len(rows) and _is_diagonal(table, columns):
             return columns

@@ -70,7 +70,8 @@ def unparted(sheet: SheetRows) -> SheetRows:
         scores = sum(reads_as_score("-".join(both)) for both in parted)
         sides = sum(all("?" in side or any(map(str.isalpha, side)) for side in both) for both in parted)
         titles = {row for row, cells in rows.items() if sum(map(bool, cells)) == 1 and stage_of("".join(cells))}
-        others = [row for row, cells in rows.items() if cells[index] and row not in {*signs, *above, *titles}]
+        known = {*signs, *above, *titles}
+        others = [row for row, cells in rows.items() if cells[index] and row not in known]
         if len(parted) < 2 or others or len(parted) > max(scores, sides):
             continue
         for row in (*above, *signs):
