@@ -17,7 +17,9 @@ from pipeline.schema.rounds import read_result, read_score
 
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
-_FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_FORFEIT = re.compile(
+    r"([+\-01½])F?\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE
+)
 _REMARK = re.compile(r"(?<=\S) *\([^()]*[^\W\d][^()]*\)$")
 _SEMICOLON = re.compile(r"^(\d+)\s*;\s*(\d+)$")
 _HALF_TIME = re.compile(r"\d+\s*[-–:]\s*\d+\s*\(\d+\s*[-–:]\s*\d+\)")

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.columns import PEOPLE, are_of_sides, third_player
+from pipeline.extensions.intake.columns import PEOPLE, SIDES, are_of_sides, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.sheets import once
 from pipeline.extensions.intake.stages import named_round, stage_of
@@ -79,8 +79,8 @@ def pair_table(table: OwnTable) -> PairTable | None:
     none = any(map(read_date, ends)) or (bool(ends) and all(says(one, "bye") for one in ends))
     if none or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day; or byes alone
         score = _scores(table, columns)
-        told = {} if score is not None else _alike(table, columns) or _uncalled(table, columns)
-        columns |= {"result": score} if score is not None else told or _won_and_lost(table, columns)
+        ways = (way(table, columns) for way in (_alike, _sided, _uncalled, _won_and_lost))
+        columns |= {"result": score} if score is not None else next(filter(None, ways), {})
     table = from_first_side(table, columns)
     scores = [columns[key] for key in ("score1", "score2") if key in columns]
     table = without_unplayed(table, scores, [index for key, index in table.columns.items() if key in PEOPLE])
@@ -323,6 +323,17 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
                 found[(*words[:place], *words[place + 1 :])].setdefault(f"score{of.index(True) + 1}", index)
     told = [both for words, both in found.items() if len(both) == _SEVERAL and _are_ends(table, words, both)]
     return next((one for one in told if not _are_of_people(table, columns, (one["score1"], one["score2"]))), {})
+
+
+def _sided(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
+    """Two columns of figures that are called as both sides are, whose names stand elsewhere: `Name, Home, Away, Name`."""
+    found: dict[str, int] = {}
+    for index, heading in enumerate(table.headings):
+        side = sorted(SIDES & keys_of(heading, WHOLE)) if index not in columns.values() else []
+        if len(side) == 1 and column(table.rows, index).mostly(_SMALL.fullmatch, 0.9):
+            found.setdefault(f"score{side[0][-1]}", index)
+    both = len(found) == _SEVERAL and "winner" not in columns
+    return found if both and not _are_of_people(table, columns, (found["score1"], found["score2"])) else {}
 
 
 def _won_and_lost(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:

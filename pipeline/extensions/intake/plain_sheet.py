@@ -32,7 +32,11 @@ _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
     return as_entries(
-        as_sides(_above_names(_joined(unparted(_cornered(_numbered_behind(_unnumbered(_turned(sheet))))))))
+        as_sides(
+            _above_names(
+                _joined(unparted(_cornered(_numbered_behind(_unnumbered(_turned(_with_opponents(sheet)))))))
+            )
+        )
     )
 
 
@@ -66,7 +70,8 @@ def unparted(sheet: SheetRows) -> SheetRows:
         scores = sum(reads_as_score("-".join(both)) for both in parted)
         sides = sum(all("?" in side or any(map(str.isalpha, side)) for side in both) for both in parted)
         titles = {row for row, cells in rows.items() if sum(map(bool, cells)) == 1 and stage_of("".join(cells))}
-        others = [row for row, cells in rows.items() if cells[index] and row not in {*signs, *above, *titles}]
+        known = {*signs, *above, *titles}
+        others = [row for row, cells in rows.items() if cells[index] and row not in known]
         if len(parted) < 2 or others or len(parted) > max(scores, sides):
             continue
         for row in (*above, *signs):
@@ -83,18 +88,21 @@ def _is_sign(cell: str) -> bool:
 
 
 def _signed(rows: Rows, index: int) -> tuple[list[int], set[int]]:
-    """The rows with a sign in a column, and those of the headings right above them, where the sign may be as well: `Goals | x | Goals`."""
-    signs = [row for row, cells in rows.items() if _is_sign(cells[index])]
+    """The rows with a sign in a column, or with scores beside such ones where it was left out, and those of the headings right above them,
+    where the sign may be as well: `Goals | x | Goals`.
+    """
+    signed = {row for row, cells in rows.items() if _is_sign(cells[index])}
+    halves = {row: cells[index - 1 : index + 2 : 2] for row, cells in rows.items()}
+    scored = {row for row, both in halves.items() if all(both) and reads_as_score("-".join(both))}
+    for beside, row in chain(pairwise(rows), pairwise([*rows][::-1])):
+        if beside in signed and {beside, row} <= scored and not rows[row][index] and abs(beside - row) == 1:
+            signed.add(row)
+    signs = [row for row in rows if row in signed]
     filled = ((row, below) for row, below in pairwise(rows) if any(rows[row][index - 1 : index + 2]))
     above = {
-        row for row, below in filled if below in signs and row not in signs and not any(map(stage_of, rows[row]))
+        row for row, below in filled if below in signed and row not in signed and not any(map(stage_of, rows[row]))
     }
-    scored = [row for row in signs if reads_as_score("-".join(rows[row][index - 1 : index + 2 : 2]))]
-    if (
-        scored
-        and signs[0] not in scored
-        and all(meanings(cell) for cell in rows[signs[0]][index - 1 : index + 2 : 2])
-    ):
+    if scored & signed and signs[0] not in scored and all(map(meanings, halves[signs[0]])):
         above.add(signs.pop(0))
     return signs, above
 
@@ -135,6 +143,46 @@ def _turned(sheet: SheetRows) -> SheetRows:
     rounds = [*enumerate((cells for _, cells in below), 1)] if met else []
     lines = [(heads[index], *(cells[index] for _, cells in rounds)) for index in people]
     return SheetRows(sheet.name, dict(enumerate([("Name", *(f"R{number}" for number, _ in rounds)), *lines], row)))
+
+
+def _with_opponents(sheet: SheetRows) -> SheetRows:
+    """The sheet with the opponent behind each result, where their numbers stand in a row of their own above each player, answered by those of
+    whom they name: `12, 3` above `1, Jan Kos, 1*, ½`; with the sign of a forfeit where a note says `*=w.o.`.
+    """
+    rows = dict(sheet.rows)
+    heads = ((row, [*rounds_of(rows[row], {})[0].values()]) for row in [*rows][:BEFORE])
+    head, rounds = next((one for one in heads if one[1]), (0, [0]))
+    met = {
+        below: [rows[row][at] for at in rounds]
+        for row, below in pairwise(rows)
+        if row > head and are_figures(rows[row][: rounds[0]]) and not are_figures(rows[below][: rounds[0]])
+    }
+    met = {row: own for row, own in met.items() if any(own) and all(one.isdigit() for one in own if one)}
+    places = {str(place): own for place, own in enumerate(met.values(), 1)}
+    back = (
+        places.get(other, own)[at] == place
+        for place, own in places.items()
+        for at, other in enumerate(own)
+        if other
+    )
+    if len(met) < MANY or not all(back):
+        return sheet
+    notes = (cell.partition("=") for cells in rows.values() for cell in cells if "=" in cell)
+    sign = "F" if any(mark == "*" and says(word, "forfeit") for mark, _, word in notes) else "*"
+    first, *_, last = met
+    name = next(at for at, cell in enumerate(rows[first]) if any(map(str.isalpha, cell)))
+    behind = ("" if cell.isdigit() else cell for cell in rows[head][rounds[-1] + 1 :])  # what each round was worth
+    told = {row: cells for row, cells in rows.items() if row < head}
+    told[head] = (*rows[head][:name], "Name", *rows[head][name + 1 : rounds[-1] + 1], *behind)
+    for row, own in met.items():
+        others = dict(zip(rounds, own, strict=True))
+        told[row] = tuple(
+            f"{cell.replace('*', sign)} ({others[at]})" if others.get(at) else cell
+            for at, cell in enumerate(rows[row])
+        )
+    rest = [row for row in rows if row > last]
+    notes_end = sum(1 for _ in takewhile(lambda row: name and not any(rows[row][:name]), rest))
+    return SheetRows(sheet.name, told | {row: rows[row] for row in rest[notes_end:]})
 
 
 def _numbered_behind(sheet: SheetRows) -> SheetRows:

@@ -134,6 +134,17 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
         ("R1",), ("", "thuisploeg:", "Lwy 1", "", "", "", "uitploeg:", "Orły 1"), ("bord", "naam", "elo", "thuis", "", "uit", "naam", "elo"),
         (1, "Jan Kos", 1851, 1, "-", 0, "Ewa Lis", 2110), (2, "Ola Bąk", 1827, 0.5, "-", 0.5, "Ida Żak", 1764), ("", 1768, "", 1.5, "-", 0.5, 1755.5, ""),
     ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "1/2:1/2")]),
+    ("boards some of which lack the sign between scores", [
+        ("R1",), ("", "thuisploeg:", "Lwy 1", "", "", "", "uitploeg:", "Orły 1"), ("bord", "naam", "elo", "thuis", "", "uit", "naam", "elo"),
+        (1, "Jan Kos", 1851, 3, "", 1, "Ewa Lis", 2110), (2, "Ola Bąk", 1827, 2, "", 2, "Ida Żak", 1764), (3, "Iza Mak", 1700, 1, "-", 3, "Adam Maj", 1650),
+        (4, "Piotr Nur", 1600, 2, "", 2, "Zoe Ryś", 1640),
+    ], [("1", "Jan Kos", "Ewa Lis", "3:1"), ("1", "Ola Bąk", "Ida Żak", "2:2"), ("1", "Iza Mak", "Adam Maj", "1:3"), ("1", "Piotr Nur", "Zoe Ryś", "2:2")]),
+    ("forfeits by a letter behind each half", [
+        ("Round", "White", "Result", "Black"), (1, "Jan Kos", "1 - 0", "Ewa Lis"), (1, "Ola Bąk", "0F-0F", "Ida Żak"), (1, "Iza Mak", "1F - 0F", "Adam Maj"),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0"), ("1", "Iza Mak", "Adam Maj", "1F")]),
+    ("scores below the words for both sides, whose names stand elsewhere", [
+        ("Board", "Name", "Rating", "Home", "Away", "Name", "Rating"), (1, "Jan Kos", 1851, 1, 0, "Ewa Lis", 2110), (2, "Ola Bąk", 1827, 0, 1, "Ida Żak", 1764),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1")]),
 ]  # fmt: skip
 
 
