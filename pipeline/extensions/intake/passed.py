@@ -32,6 +32,8 @@ _COUNT = re.compile(r"\D+: *\d+")
 _FIGURE = re.compile(r"-?\d{1,6}(?:\.\d{1,3})?")
 _AWAITED = re.compile(r"(?:\d+[.)]?\s+)?TB[ACD](?:\s+#?\d+)?", re.IGNORECASE)
 """Who is still to be found, in letters that all languages use: `TBD 2`."""
+_GONE = re.compile(r"(?:delet|cancell?)ed[ _]?at", re.IGNORECASE)
+"""The column of a database with the moment at which a row was taken back."""
 _FIRST = 5
 """Rows of a table by which others are told from it."""
 
@@ -69,11 +71,13 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
     last = heading
     entries: dict[int, tuple[str, ...]] = {}
     following = dict(pairwise(rows))
+    gone = [index for index, cell in enumerate(below.headings) if _GONE.fullmatch(cell)]
     for row, cells in rows.items():
         if not any(cells):
             continue
         if (
             _is_no_row(below, cells, gap=row > last + 1, after=bool(entries))
+            or any(cells[index][:1].isdigit() for index in gone)
             or sum(one == other != "" for one, other in zip(map(normal, cells), again, strict=True)) > 1
             or (listing and _is_no_person(below, cells, often))
             or (below.of_matches and _is_no_match(below, cells, often, rows.get(following.get(row, 0), ())))

@@ -19,7 +19,7 @@ from pipeline.extensions.exchange.json_reader import TooManyValuesError, parse_j
 from pipeline.extensions.intake.markup import page_tables
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong, is_marked, read_rows, tidy
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import OF_SIDES, meanings
+from pipeline.extensions.intake.words import FAMILY, GIVEN, OF_SIDES, WHOLE, keys_of, meanings, says_any
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.open.book import open_content
 from pipeline.workbook.open.compound import MAGIC
@@ -36,6 +36,7 @@ _SIDES = 2
 """What stands so often in a list is of both sides of a match."""
 _SIDE = ("player1", "player2")
 _OF_BOTH = frozenset({*_SIDE, "number1", "number2"})
+_HALVES = (frozenset({GIVEN}), frozenset({FAMILY}))
 _NAMES = {"name"}
 """The keys of a name that stands alone; where there are records, such lists are of something else."""
 Record = Mapping[str, object]
@@ -214,7 +215,7 @@ def _lists(value: object, name: str, depth: int) -> Iterator[tuple[str, list[Rec
             alone = isinstance(one, dict) and _is_one_more(one, firsts)
             yield from _lists([one] if alone else one, f"{name} {key}".strip(), depth + 1)
     elif isinstance(value, list) and depth < _DEEPEST:
-        records = _records(value)[: MOST_MATCHES + 1]
+        records = _records(value, name)[: MOST_MATCHES + 1]
         if records:
             yield from _with_inner(name, records, name, depth + 1)
         else:
@@ -236,10 +237,13 @@ def _by_name(value: Mapping[str, object], name: str) -> list[Record]:
     return [{"name": key, **one} for key, one in zip(value, inner, strict=True)] if called and alike else []
 
 
-def _records(values: Sequence[object]) -> list[Record]:
-    """The records of a list, or names alone as such; none where it holds anything else."""
+def _records(values: Sequence[object], called: str) -> list[Record]:
+    """The records of a list, or names alone as such, or lists of two in matches or rounds, as it is called; none where it holds anything else."""
     if values and all(isinstance(one, str) for one in values):
         return [dict.fromkeys(_NAMES, one) for one in values]
+    both = [one for one in values if isinstance(one, list) and [*map(type, one)] == [str] * _SIDES]
+    if len(both) == len(values) and any(says_any(_one_of(word), "matches", "round") for word in called.split()):
+        return [dict(zip(("player 1", "player 2"), one, strict=True)) for one in both]
     records: list[Record] = [one for one in values if isinstance(one, dict)]
     return records if len(records) == len(values) else []
 
@@ -271,14 +275,14 @@ def _within(records: Sequence[Record], name: str, depth: int) -> Iterator[tuple[
             own = {_of_one(name, told): one for told, one in record.items() if not isinstance(one, list | dict)}
             values = record.get(key)
             if isinstance(values, list) and len(inner) <= MOST_MATCHES:
-                inner += [{**own, **one} for one in _records(values)]
+                inner += [{**own, **one} for one in _records(values, f"{name} {key}")]
         if inner:
             yield from _with_inner(f"{name} {key}", inner, key, depth + 1)
 
 
 def _of_one(name: str, key: str) -> str:
     """What a record of a list says under a key, as what it holds has it: `round number`, but `round` alone, and what is of lists above as it is."""
-    one = _one_of(name)
+    one = _one_of(name) or "event"
     return key if " " in key or key == one else f"{one} {key}"
 
 
@@ -300,7 +304,7 @@ def _table(records: Sequence[Record]) -> list[list[str]]:
     """The keys of all records in their order, then the value of each; what is no text or number stays empty."""
     lists = {key for record in records for key, one in record.items() if isinstance(one, list)}
     sides = {key for key in lists if _is_sides(records, key)}
-    flat = [dict(_flat(_sided(record, sides), "", 0)) for record in records]
+    flat = [dict(_flat(_with_people(_sided(record, sides)), "", 0)) for record in records]
     keys = list(dict.fromkeys(key for record in flat for key in record))[: MOST_COLUMNS + 1]
     return [keys, *([record.get(key, "") for key in keys] for record in flat)]
 
@@ -316,6 +320,20 @@ def _sided(record: Record, sides: set[str]) -> Record:
         called = f"{key} player" if any(one.key in _SIDE for one in meanings(key)) else _one_of(key)
         told |= {f"{called} {place}": one for place, one in enumerate(both, 1)} if both else {key: value}
     return told
+
+
+def _with_people(record: Record) -> Record:
+    """A record with whole names of the people in it, who say theirs in two, and with what the only one says as its own: `user: {firstName, lastName}`."""
+    people: dict[str, Record] = {}
+    for key, one in record.items():
+        told = {keys_of(said.replace("_", " "), WHOLE): said for said in one} if isinstance(one, dict) else {}
+        if isinstance(one, dict) and told.keys() >= {*_HALVES}:
+            halves = [told[half] for half in _HALVES]
+            name = " ".join(said for half in halves if isinstance(said := one[half], str))
+            people[key] = {"name": name, **{said: value for said, value in one.items() if said not in halves}}
+    alone = len(people) == 1 and not any(one.key in _SIDE for key in people for one in meanings(key))
+    others = {key: one for key, one in record.items() if key not in people}
+    return {**next(iter(people.values())), **others} if alone else {**record, **people}
 
 
 def _flat(record: Record, before: str, depth: int) -> Iterator[tuple[str, str]]:

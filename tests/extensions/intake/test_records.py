@@ -87,6 +87,8 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
         {"team1": {"name": "Jan"}, "team2": {"name": "Ewa"}, "team1bye": False, "team2bye": False, "valid": True, "result": [2, 1]},
         {"team1": {"name": "Ewa"}, "team2": {"name": "Jan"}, "team1bye": False, "team2bye": False, "valid": False, "result": [0, 0]},
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "?")]),
+    ("pairs in lists of two, by rounds", {"rounds": [{"round": 1, "bye": "Ola", "matchups": [["Jan", "Ewa"]]}, {"round": 2, "matchups": [["Ewa", "Jan"]]}], "colours": [["red", "blue"]]},
+     [("1", "Jan", "Ewa", "?"), ("2", "Ewa", "Jan", "?")]),
     ("clubs and seasons of people are no sides", [JAN | {"events": [{"title": "A"}, {"title": "B"}]}, EWA], []),
 ]  # fmt: skip
 
@@ -138,6 +140,50 @@ def test_people_with_their_matches_are_listed() -> None:
     ]
     found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
     assert [(one.name, one.rating) for one in (found.players if found else ())] == [("Jan", 1500), ("Ewa", 1480)]
+
+
+def test_the_one_person_in_each_record_is_who_it_is_of(tmp_path: Path) -> None:
+    people = [
+        {"id": at, "user": {"displayName": nick, "firstName": first, "lastName": last, "city": {"name": "Opole"}}, "army": {"name": "Elves"}}
+        for at, (nick, first, last) in enumerate([("jk", "Jan", "Kos"), ("el", "Ewa", "Lis"), ("Ola B", None, None)], 71)
+    ]  # fmt: skip
+    path = tmp_path / "people.json"
+    path.write_text(json.dumps({"people": people, "tournament_type": None}))
+    found, problems = read_file(path)
+    assert found is not None, problems
+    assert [(one.name, one.city) for one in found.players] == [
+        ("Jan Kos", "Opole"),
+        ("Ewa Lis", "Opole"),
+        ("Ola B", "Opole"),
+    ]
+
+
+def test_both_names_of_either_side_are_read() -> None:
+    jan, ewa = ({"first_name": first, "last_name": last} for first, last in (("Jan", "Kos"), ("Ewa", "Lis")))
+    matches = [
+        {"home": jan, "away": ewa, "score": "2:1"},
+        {"home": ewa, "away": jan, "score": "0:1"},
+        {"home": jan, "away": None},
+    ]
+    found, problems = read_tournament(json.dumps({"matches": matches}).encode(), "cup.json")
+    assert found is not None, problems
+    assert told(found) == [
+        ("1", "Jan Kos", "Ewa Lis", "2:1"),
+        ("2", "Ewa Lis", "Jan Kos", "0:1"),
+        ("3", "Jan Kos", "", "BYE"),
+    ]
+
+
+@pytest.mark.parametrize("members", [["Ola", "Ida", "Iza"], ["Ola", "Ida"], [{"name": "Ola"}, {"name": "Ida"}]])
+def test_people_of_teams_do_not_play_against_them(members: Any, tmp_path: Path) -> None:
+    path = tmp_path / "teams.json"
+    path.write_text(
+        json.dumps(
+            [{"name": "Lwy", "players": members}, {"name": "Osy", "players": ["Jan", "Ewa", "Iga"][: len(members)]}]
+        )
+    )
+    found, _ = read_file(path)
+    assert found is None or not found.matches
 
 
 def test_two_people_of_a_side_are_one_entry() -> None:
