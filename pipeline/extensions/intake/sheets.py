@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import wraps
+from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 from weakref import WeakKeyDictionary
@@ -32,6 +33,8 @@ _RECORDS = re.compile(r"\s*(?:\[\s*[\[{\"]|\{\s*[\"}])")
 _PACKED = (b"PK", MAGIC)
 """How the workbooks begin that are read."""
 _DEEPEST = 4
+_LEAST = 3
+"""Names with places that are the end of an event."""
 _SIDES = 2
 """What stands so often in a list is of both sides of a match."""
 _SIDE = ("player1", "player2")
@@ -210,6 +213,9 @@ def record_rows(text: str) -> list[tuple[str, list[list[str]]]] | None:
 def _lists(value: object, name: str, depth: int) -> Iterator[tuple[str, list[Record]]]:
     if isinstance(value, dict) and depth < _DEEPEST:
         yield from [(name, people)] if (people := _by_name(value, name)) else ()
+        if not depth and all(map(_are_placed, value.values())):
+            for event, places in value.items():
+                yield event, [{"name": key, "place": place} for key, place in dict(places).items()]
         firsts = [one[0] for one in value.values() if isinstance(one, list) and one]
         for key, one in value.items():
             alone = isinstance(one, dict) and _is_one_more(one, firsts)
@@ -235,6 +241,17 @@ def _by_name(value: Mapping[str, object], name: str) -> list[Record]:
     called = {one.key for one in meanings(name.rpartition(" ")[2])} & {"name", "nickname", "club"}
     alike = len(inner) == len(value) > 1 and bool(set.intersection(*map(set, inner)))
     return [{"name": key, **one} for key, one in zip(value, inner, strict=True)] if called and alike else []
+
+
+def _are_placed(value: object) -> bool:
+    """Whether names in an object have places from the first on, and no others: `{"Jan": 1, "Ewa": 2, "Ola": 2}`."""
+    places = [*value.values()] if isinstance(value, dict) else []
+    whole = len(places) >= _LEAST and all(type(one) is int for one in places)
+    return (
+        whole
+        and places[0] == 1
+        and all(before <= one <= at for at, (before, one) in enumerate(pairwise(places), 2))
+    )
 
 
 def _records(values: Sequence[object], called: str) -> list[Record]:

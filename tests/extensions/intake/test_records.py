@@ -299,6 +299,19 @@ def test_people_below_their_names_are_a_list(key: str, names: list[str]) -> None
     ]
 
 
+ORDER = {"wins": 1, "buchholz": 2, "lot": 3}
+
+
+@pytest.mark.parametrize(("value", "names"), [
+    ({"Spring Cup": {"Jan": 1, "Ewa": 2, "Ola": 2}, "Autumn Cup": {"Ida": 1, "Jan": 2, "Iza": 3}}, ["Jan", "Ewa", "Ola", "Ida", "Iza"]),
+    ({"Spring Cup": {"Jan": 1, "Ewa": 4, "Ola": 2}}, []),
+    ({"players": [{"name": "Jan"}, {"name": "Ewa"}], "rules": {"order": ORDER}}, ["Jan", "Ewa"]),
+], ids=["of two events", "no places", "an order of something else"])  # fmt: skip
+def test_names_with_their_places_are_the_players_of_an_event(value: Any, names: list[str]) -> None:
+    found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [one.name for one in (found.players if found else ())] == names
+
+
 @pytest.mark.parametrize(
     "rounds", [7, [{"number": 1, "matches": [{"player1": "Jan", "player2": "Ewa", "result": "1"}]}]]
 )
