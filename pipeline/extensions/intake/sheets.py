@@ -20,7 +20,17 @@ from pipeline.extensions.exchange.json_reader import TooManyValuesError, parse_j
 from pipeline.extensions.intake.markup import page_tables
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong, is_marked, read_rows, tidy
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import FAMILY, GIVEN, OF_SIDES, WHOLE, keys_of, meanings, says_any
+from pipeline.extensions.intake.words import (
+    FAMILY,
+    GIVEN,
+    OF_SIDES,
+    WHOLE,
+    WINS,
+    keys_of,
+    meanings,
+    says_any,
+    words_of,
+)
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.open.book import open_content
 from pipeline.workbook.open.compound import MAGIC
@@ -33,6 +43,8 @@ _RECORDS = re.compile(r"\s*(?:\[\s*[\[{\"]|\{\s*[\"}])")
 _PACKED = (b"PK", MAGIC)
 """How the workbooks begin that are read."""
 _DEEPEST = 4
+_BEGIN = 100
+"""Records by which it is told what others of a list are."""
 _LEAST = 3
 """Names with places that are the end of an event."""
 _SIDES = 2
@@ -212,7 +224,7 @@ def record_rows(text: str) -> list[tuple[str, list[list[str]]]] | None:
 
 def _lists(value: object, name: str, depth: int) -> Iterator[tuple[str, list[Record]]]:
     if isinstance(value, dict) and depth < _DEEPEST:
-        yield from [(name, people)] if (people := _by_name(value, name)) else ()
+        yield from [(name, people)] if (people := _crossed(value) or _by_name(value, name)) else ()
         if not depth and all(map(_are_placed, value.values())):
             for event, places in value.items():
                 yield event, [{"name": key, "place": place} for key, place in dict(places).items()]
@@ -241,6 +253,20 @@ def _by_name(value: Mapping[str, object], name: str) -> list[Record]:
     called = {one.key for one in meanings(name.rpartition(" ")[2])} & {"name", "nickname", "club"}
     alike = len(inner) == len(value) > 1 and bool(set.intersection(*map(set, inner)))
     return [{"name": key, **one} for key, one in zip(value, inner, strict=True)] if called and alike else []
+
+
+def _crossed(value: Mapping[str, object]) -> list[Record]:
+    """What an object of people says of each whom they met: `{"Jan": {"Ewa": {"wins": 2, "losses": 1}}}`; nothing of any other."""
+    met: list[Record] = [
+        {"player 1": one, "player 2": other, **told}
+        for one, own in value.items()
+        if isinstance(own, dict)
+        for other, told in own.items()
+        if other in value and other != one and isinstance(told, dict)
+    ]
+    headings = {heading for told in met for heading in told}
+    said = {key for heading in headings for word in words_of(heading) for key in keys_of(word, WHOLE)}
+    return met if len(met) >= _LEAST * _SIDES and said & {WINS, "result", "score1"} else []
 
 
 def _are_placed(value: object) -> bool:
@@ -321,7 +347,9 @@ def _table(records: Sequence[Record]) -> list[list[str]]:
     """The keys of all records in their order, then the value of each; what is no text or number stays empty."""
     lists = {key for record in records for key, one in record.items() if isinstance(one, list)}
     sides = {key for key in lists if _is_sides(records, key)}
-    flat = [dict(_flat(_with_people(_sided(record, sides)), "", 0)) for record in records]
+    sided = [_sided(record, sides) for record in records]
+    people = _people_in(sided[:_BEGIN])
+    flat = [dict(_flat(_with_people(record, people), "", 0)) for record in sided]
     keys = list(dict.fromkeys(key for record in flat for key in record))[: MOST_COLUMNS + 1]
     return [keys, *([record.get(key, "") for key in keys] for record in flat)]
 
@@ -339,18 +367,25 @@ def _sided(record: Record, sides: set[str]) -> Record:
     return told
 
 
-def _with_people(record: Record) -> Record:
-    """A record with whole names of the people in it, who say theirs in two, and with what the only one says as its own: `user: {firstName, lastName}`."""
+def _people_in(records: Sequence[Record]) -> dict[str, Sequence[str]]:
+    """The keys of people within records who say their names in two, and under which keys they do."""
+    found: dict[str, Sequence[str]] = {}
+    for key, one in ((key, one) for record in records for key, one in record.items() if isinstance(one, dict)):
+        told = {} if key in found else {keys_of(said.replace("_", " "), WHOLE): said for said in one}
+        found |= {key: [told[half] for half in _HALVES]} if told.keys() >= {*_HALVES} else {}
+    return found
+
+
+def _with_people(record: Record, halves: Mapping[str, Sequence[str]]) -> Record:
+    """A record with whole names of its people, and with what the only one says as its own: `user: {firstName, lastName}`."""
     people: dict[str, Record] = {}
-    for key, one in record.items():
-        told = {keys_of(said.replace("_", " "), WHOLE): said for said in one} if isinstance(one, dict) else {}
-        if isinstance(one, dict) and told.keys() >= {*_HALVES}:
-            halves = [told[half] for half in _HALVES]
-            name = " ".join(said for half in halves if isinstance(said := one[half], str))
-            people[key] = {"name": name, **{said: value for said, value in one.items() if said not in halves}}
-    alone = len(people) == 1 and not any(one.key in _SIDE for key in people for one in meanings(key))
+    for key, both in halves.items():
+        if isinstance(one := record.get(key), dict):
+            name = " ".join(said for half in both if isinstance(said := one.get(half), str))
+            people[key] = {"name": name, **{said: value for said, value in one.items() if said not in both}}
+    sided = len(halves) > 1 or any(one.key in _SIDE for key in halves for one in meanings(key))
     others = {key: one for key, one in record.items() if key not in people}
-    return {**next(iter(people.values())), **others} if alone else {**record, **people}
+    return {**record, **people} if sided or not people else {**next(iter(people.values())), **others}
 
 
 def _flat(record: Record, before: str, depth: int) -> Iterator[tuple[str, str]]:

@@ -299,6 +299,22 @@ def test_people_below_their_names_are_a_list(key: str, names: list[str]) -> None
     ]
 
 
+WON = {("Jan", "Ewa"): (2, 1), ("Jan", "Ola"): (0, 2), ("Ewa", "Ola"): (2, 0)}
+
+
+@pytest.mark.parametrize(("word", "matches"), [
+    ("games_won", [("1", "Jan", "Ewa", "2:1"), ("2", "Jan", "Ola", "0:2"), ("3", "Ewa", "Ola", "2:0")]), ("shared", []),
+])  # fmt: skip
+def test_whom_people_met_stands_below_their_names(word: str, matches: list[Told]) -> None:
+    told_by: dict[str, Any] = {name: {"total": 3} for name in ("Jan", "Ewa", "Ola")}
+    for (one, other), (won, lost) in WON.items():
+        told_by[one][other] = {word: won, word.replace("won", "lost"): lost}
+        told_by[other][one] = {word: lost, word.replace("won", "lost"): won}
+    found, problems = read_tournament(json.dumps({"by_player": told_by}).encode(), "cup.json")
+    assert found is not None, problems
+    assert (told(found), [one.name for one in found.players]) == (matches, ["Jan", "Ewa", "Ola"])
+
+
 ORDER = {"wins": 1, "buchholz": 2, "lot": 3}
 
 
