@@ -12,7 +12,16 @@ from pipeline.extensions.intake.names import QUOTED, as_entries, bare, opponent_
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, says, says_any
+from pipeline.extensions.intake.words import (
+    COUNTED,
+    LEFT_OUT,
+    PART,
+    WHOLE,
+    keys_of,
+    meanings,
+    says,
+    says_any,
+)
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
@@ -21,6 +30,9 @@ _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
 _NUMBERED = re.compile(r"(\D*?)[\s_#-]*(\d{1,2})(?!\d)(.*)")
 BY_NUMBER = re.compile(r"(.+) \((\d{1,2})\)")
 """What one of several matches of a row is called, and its number."""
+_WITH_CLUB = re.compile(r"(.+), ([^,]+)|(.+?) \(([^()]+)\)")
+_MOST = 5
+"""One in so many names may lack the club that stands behind others."""
 _CORNERS = 6
 """Columns that may stand before the names of a cross table."""
 _OWN = NAMING - {"player2"} | {"club", "number1", "winner", "loser"}
@@ -31,13 +43,13 @@ _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
-    return as_entries(
-        as_sides(
-            _above_names(
-                _joined(unparted(_cornered(_numbered_behind(_unnumbered(_turned(_with_opponents(sheet)))))))
-            )
-        )
-    )
+    steps = (
+        _with_opponents, _with_clubs, _turned, _unnumbered, _numbered_behind, _cornered, unparted, _joined, _above_names,
+        as_sides, as_entries,
+    )  # fmt: skip
+    for step in steps:
+        sheet = step(sheet)
+    return sheet
 
 
 def with_own_teams(sheets: Sequence[SheetRows]) -> tuple[SheetRows, ...]:
@@ -107,6 +119,32 @@ def _signed(rows: Rows, index: int) -> tuple[list[int], set[int]]:
     return signs, above
 
 
+def _with_clubs(sheet: SheetRows) -> SheetRows:
+    """The sheet with clubs in a column of their own, where a heading says that they stand behind names: `Name and club`, above `Jan, Lions`."""
+    for row, cells in [*sheet.rows.items()][:BEFORE]:
+        both = [at for at, cell in enumerate(cells) if _is_of_clubs(cell)]
+        if len(both) != 1 or sum("club" in keys_of(cell) for cell in cells) > 1:
+            continue
+        at, heading = both[0], cells[both[0]]
+        parted = {one: _WITH_CLUB.fullmatch(own[at]) for one, own in sheet.rows.items() if one > row}
+        told = {one: found for one, found in parted.items() if found}
+        if _MOST * len(told) >= (_MOST - 1) * sum(bool(sheet.rows[one][at]) for one in parted) > 0:
+            split = {one: (found[1] or found[3], found[2] or found[4]) for one, found in told.items()}
+            split |= {one: ("Name", "Club") for one, own in sheet.rows.items() if own[at] == heading}
+            rows = {one: (own, split.get(one, (own[at], ""))) for one, own in sheet.rows.items()}
+            return SheetRows(
+                sheet.name,
+                {one: (*own[:at], name, *own[at + 1 :], club) for one, (own, (name, club)) in rows.items()},
+            )
+    return sheet
+
+
+def _is_of_clubs(heading: str) -> bool:
+    """Whether a heading says names and then clubs, and does not leave open which of both stands there: `Player/Team`."""
+    keys, names = keys_of(heading), {"name", "family name"}
+    return "club" in keys and bool(names & keys and names & keys_of(heading.split()[0])) and "/" not in heading
+
+
 def _unnumbered(sheet: SheetRows) -> SheetRows:
     """The sheet without the numbers before the questions of a form: `1. Name`, `2. Club`, `3. Where are you from?`."""
     rows = dict(sheet.rows)
@@ -120,26 +158,40 @@ def _unnumbered(sheet: SheetRows) -> SheetRows:
 
 def _turned(sheet: SheetRows) -> SheetRows:
     """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`; or of a deal, above the
-    total of each. Of what stands there only those whom they met are kept: figures of a day may mean anything.
+    total of each; or of their wins, another of their losses. Of what stands there only those whom they met are kept: figures of a day may mean anything.
     """
     (row, heads), *below = [*sheet.rows.items()] or [(0, ())]
     filled = [index for index, cell in enumerate(heads) if cell]
+    labels = [cells[0] for _, cells in below]
+    counts = [COUNTED & keys_of(label, WHOLE) for label in labels] if heads and not heads[0] else []
+    tallied = sum(map(bool, counts)) > 1 and {*map(skeleton, heads)}.isdisjoint(map(skeleton, labels))
+    filled = [0, *filled] if tallied else filled
     first = filled[0] if filled else 0
     told = says(heads[first], "round") or "moment" in keys_of(heads[first]) if filled else False
     total = below[-1][1] if below and filled else ("",) * (first + 1)
     if says(total[first], "totals") and are_figures([cells[first] for _, cells in below[:-1]]):
         filled, told = [first, *(index for index in filled[1:] if total[index])], True
     known = any(meanings(heads[index]) or round_of(heads[index]) is not None for index in filled[1:])
-    if not told or known or len(filled) <= MANY or len(below) < MANY or not all(cells[first] for _, cells in below):
+    if (
+        not (told or tallied)
+        or known
+        or len(filled) <= MANY
+        or len(below) < MANY
+        or not all(cells[first] for _, cells in below)
+    ):
         return sheet
     said = {index: {cells[index] for _, cells in below} - {""} for index in filled[1:]}
     names = {skeleton(heads[index]) for index in said}
     counted = [index for index, own in said.items() if own and are_figures([*own])]
     teams = {cell for cell in chain(*said.values()) if any(map(str.isalnum, cell))}
     met = all(names & {skeleton(cell), skeleton(opponent_in(cell))} or says(cell, "bye") for cell in teams)
-    if not met and 2 * len(counted) < len(said) and (len(teams) > MANY or any(len(cell) > MANY for cell in teams)):
+    if (
+        not (met or tallied)
+        and 2 * len(counted) < len(said)
+        and (len(teams) > MANY or any(len(cell) > MANY for cell in teams))
+    ):
         return sheet
-    people = [index for index in said if met or not counted or index in counted or not said[index]]
+    people = [index for index in said if met or tallied or not counted or index in counted or not said[index]]
     rounds = [*enumerate((cells for _, cells in below), 1)] if met else []
     lines = [(heads[index], *(cells[index] for _, cells in rounds)) for index in people]
     return SheetRows(sheet.name, dict(enumerate([("Name", *(f"R{number}" for number, _ in rounds)), *lines], row)))

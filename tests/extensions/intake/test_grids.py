@@ -77,6 +77,9 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
     ("sides that are called by a letter, and who won by its number", [
         ("t1", "t2", "winner"), ("T1", "G2", 2), ("EG", "RNG", 2), ("G2", "EG", 1), ("RNG", "T1", ""),
     ], [("1", "T1", "G2", "2"), ("1", "EG", "RNG", "2"), ("2", "G2", "EG", "1"), ("3", "RNG", "T1", "?")]),
+    ("a cross table above the wins of those above its columns", [
+        ("", "Lwy", "Orły", "Sowy"), ("Lwy", "x", "2:1", "0:2"), ("Orły", "1:2", "x", "3:0"), ("Sowy", "2:0", "0:3", "x"), ("Wins", 1, 1, 1), ("Points", 3, 3, 3),
+    ], [("1", "Orły", "Sowy", "3:0"), ("2", "Lwy", "Orły", "2:1"), ("3", "Lwy", "Sowy", "0:2")]),
     ("a cross table by the first letters of names, two games in each cell", [
         ("", "Kruistabel", "JK", "EL", "OB"), (1, "Jan Kos", "x", "1>0", ">½1"), (2, "Ewa Lis", "01", "x", "1+"), (3, "Ola Bąk", ">>½0", "0-", "x"),
     ], [
