@@ -41,7 +41,7 @@ _WORKBOOKS = (b"PK", MAGIC)
 _MARKDOWN = (".md", ".markdown")
 """Texts that are no format of a program, whatever tags and brackets they begin with."""
 _ROOT = re.compile(r"<([A-Za-z_][\w.:-]*)")
-_CHALLONGE = re.compile(r'"tournament_type"\s*:')
+_CHALLONGE = re.compile(r'"tournament_type"\s*:\s*"')
 
 Read = Callable[[str, str], Found]
 _OF_PROGRAMS = {"AesopsTables": "netrunner-aesops"}

@@ -10,7 +10,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.contents import reads_as_end
 from pipeline.extensions.intake.names import QUOTED
-from pipeline.extensions.intake.outcomes import CellOutcome, letters_in, of_scores, read_outcome
+from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.rounds import Row, match_in_round
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
@@ -40,7 +40,8 @@ _ENDED = frozenset({"", "1", "0"})
 def cross_columns(table: OwnTable) -> Mapping[Row, int]:
     """The column of each row's player in a table of players by players, in the order of the rows; empty for any other table."""
     rows = list(table.rows)
-    wide = _LEAST <= len(rows) <= len(table.headings)
+    cells = (cell for own in table.rows.values() for cell in own if "/" not in cell)  # `3/1` may be a score
+    wide = _LEAST <= len(rows) <= len(table.headings) and not coloured(cells)
     for columns in (_named_columns(table), *_numbered_columns(table), _abbreviated(table)) if wide else ():
         if len(columns) == len(rows) and _is_diagonal(table, columns):
             return columns
@@ -94,15 +95,26 @@ def _is_diagonal(table: OwnTable, columns: Mapping[Row, int]) -> bool:
 
 
 def _numbered_columns(table: OwnTable) -> Iterator[dict[int, int]]:
-    """The columns that are numbered from 1 to as many as there are rows: as the players are, or as they stand."""
-    if sorted(table.rounds) != list(range(1, len(table.rows) + 1)):
-        return
-    number = table.columns.get("number")
+    """The columns that are numbered from 1 on as the players are, of whom some may have left, or as they stand."""
+    number, counted = table.columns.get("number"), len(table.rounds) == len(table.rows)
     if number is not None:
+        told = {str(one): index for one, index in table.rounds.items()}
         numbers = {row: cells[number].rstrip(".") for row, cells in table.rows.items()}
-        if sorted(numbers.values()) == sorted(map(str, table.rounds)):
-            yield {row: table.rounds[int(numbers[row])] for row in table.rows}
-    yield {row: table.rounds[place] for place, row in enumerate(table.rows, start=1)}
+        columns = {row: told[one] for row, one in numbers.items() if one in told}
+        if len({*columns.values()}) == len(numbers) and (counted or _is_answered(table, columns)):
+            yield columns
+    if counted:
+        yield {row: table.rounds[place] for place, row in enumerate(table.rows, start=1)}
+
+
+def _is_answered(table: OwnTable, columns: Mapping[Row, int]) -> bool:
+    """Whether most cells are answered by those of whom they are about, and none names them: else there are but more rounds than players."""
+    rows = {index: row for row, index in columns.items()}
+    told = [(row, at, text) for row in columns for at in table.rounds.values() if (text := table.rows[row][at])]
+    letters = letters_in([text for *_, text in told])
+    answered = sum(at in rows and table.rows[rows[at]][columns[row]] != "" for row, at, _ in told)
+    named = (one.opponent for *_, text in told if (one := read_outcome(text[:LABEL], letters)))
+    return 4 * answered > 3 * len(told) and not any(named)
 
 
 def _abbreviated(table: OwnTable) -> dict[int, int]:
@@ -144,7 +156,7 @@ def cross_matches(
     corner = keys_of(table.headings[table.columns["name"]], PART) if "name" in table.columns else set[str]()
     twice = corner >= SIDES or _are_legs([[table.rows[row][at] for at in columns.values()] for row in rows])
     found: list[FoundMatch] = []
-    problems: list[Problem] = []
+    problems = _of_nobody(table, columns)
     for (place, row), (behind, other) in combinations(enumerate(rows), 2):
         both_at = CellRef(table.sheet, row, columns[other] + 1), CellRef(table.sheet, other, columns[row] + 1)
         texts = table.rows[row][columns[other]], table.rows[other][columns[row]]
@@ -169,10 +181,18 @@ def cross_matches(
             problems.append(
                 problem_at("import-trf-one-sided", both_at[0], related=both_at[1:], round=number, **whose)
             )
-        else:
-            found.append(match_in_round(both_at[0], number, numbers, *_said(one, back)))
+        ended = (None, None) if _differ(one, back) else _said(one, back)
+        found.append(match_in_round(both_at[0], number, numbers, *ended))
     pairs = len(rows) * (len(rows) - 1) // (1 if twice else 2)
     return (found if len(found) == pairs else _in_first_rounds(found)), problems
+
+
+def _of_nobody(table: OwnTable, columns: Mapping[Row, int]) -> list[Problem]:
+    """That something stands in a column whose number nobody has."""
+    numbered = {*table.rounds.values()}
+    free = numbered - {*columns.values()} if numbered.issuperset(columns.values()) else ()
+    cells = ((CellRef(table.sheet, row, at + 1), table.rows[row][at]) for row in columns for at in free)
+    return [problem_at("import-word", at, text=text[:80]) for at, text in cells if text.casefold() not in _DIAGONAL]
 
 
 def _are_legs(cells: Sequence[Sequence[str]]) -> bool:

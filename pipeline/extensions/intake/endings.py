@@ -17,7 +17,9 @@ from pipeline.schema.rounds import read_result, read_score
 
 _SCORE = re.compile(r"(.*?)[\s(]*(\d{1,4}\s*[-–—:]\s*\d{1,4})(?:\s*[-–—:]\s*(\d{1,2}))?[)\s]*(.*)")
 """A score with what stands about it, and the drawn games in it: `Jan Kos won 2-0-1`."""
-_FORFEIT = re.compile(r"([+\-01½])\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE)
+_FORFEIT = re.compile(
+    r"([+\-01½])F?\s*[-–:/ ]\s*([+\-01½])\s*(F{0,2}|\(?f(?:orfeit)?\)?|w\.?/?o\.?)", re.IGNORECASE
+)
 _REMARK = re.compile(r"(?<=\S) *\([^()]*[^\W\d][^()]*\)$")
 _SEMICOLON = re.compile(r"^(\d+)\s*;\s*(\d+)$")
 _HALF_TIME = re.compile(r"\d+\s*[-–:]\s*\d+\s*\(\d+\s*[-–:]\s*\d+\)")
@@ -26,6 +28,8 @@ _SETS = re.compile(r"(?<=\d)\s*\([^()]*\d\s*[-:]\s*\d[^()]*\)$|(?<=[-:/] [01½])
 """The sets of a match behind its score, or the sign of a note: `2:0 (11:5, 11:7)`, `1 - 0 *`."""
 _MARGIN = re.compile(r"([BW])\+(\w.*|)", re.IGNORECASE)
 """Which colour has won, and by how much or how: `W+3.5`, `B+Res.`."""
+_HOW = re.compile(r"([^\W\d_])-0|0-([^\W\d_])")
+"""A letter in place of the 1 that says how its side has won: `R-0`, `0-F`."""
 _HALVES = re.compile(r"\s*[-:]\s*")
 _FORFEITS = {"+-": Result.FIRST_BY_FORFEIT, "-+": Result.SECOND_BY_FORFEIT, "--": Result.NOBODY}
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
@@ -52,7 +56,8 @@ class Endings:
             key for key in ("result", "winner") if columns["player1"] < columns.get(key, -1) < columns["player2"]
         }
         many = "result" in between or len(rows) > _FEW
-        self._told = _by_first(result, many=many) or _by_sides(result, self._marks)
+        by_words = _by_first(result, many=many) or _by_sides(result, self._marks)
+        self._told = {**by_words, **_by_letters(result)}
         numbered = winner <= {"", *_SIDES} and ("2" in winner or "0" not in winner)
         worded = "winner" in between and not {*people} & winner
         self._won = _SIDES if numbered else _by_sides(winner, self._marks)
@@ -234,3 +239,10 @@ def _by_sides(texts: Set[str], marks: Mapping[str, str]) -> Mapping[str, Result]
     told = {text: _SIDES[side] if side else Result.DRAW for text, side in sides.items() if side or text in draws}
     sure = {"1", "2"} <= {*sides.values()} or any(len(text) > 1 for text, side in sides.items() if side)
     return told if sure and told.keys() == sides.keys() else {}
+
+
+def _by_letters(texts: Set[str]) -> Mapping[str, Result]:
+    """What letters say in place of a 1, where one of them stands on either side, and is no forfeit: `R-0`, `0-R`."""
+    found = {text: how for text in texts if (how := _HOW.fullmatch(text))}
+    both = {how[1] for how in found.values()} & {how[2] for how in found.values()} - {None, "F"}
+    return {text: Result.FIRST if how[1] else Result.SECOND for text, how in found.items()} if both else {}

@@ -1,7 +1,7 @@
 """The rows of a sheet that hold the headings of its tables, and the titles above them."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
@@ -42,6 +42,7 @@ def headings_in(rows: Rows, numbers: Sequence[int]) -> list[int]:
     counted = {row for above, row in pairwise(looked_at) if _counts_on(rows[above], rows[row])}
     turned = {row for row in looked_at if all("," in cell for cell in rows[row] if cell)}  # `Kos, Nick`
     counted |= turned if 2 * len(turned) > len(looked_at) else set()
+    counted |= _met(rows, looked_at)
     scored = [
         (_score(rows[row], _below(rows, numbers, row), first=row in tops or again[rows[row]] > 2), row)
         for row in numbers[:BEFORE]
@@ -123,6 +124,18 @@ def _counts_on(above: Sequence[str], row: Sequence[str]) -> bool:
     first = next((index for index, cell in enumerate(row) if cell), 0)
     both = above[first], row[first]
     return all(one.isdecimal() for one in both) and int(both[0]) + 1 == int(both[1])
+
+
+def _met(rows: Rows, numbers: Sequence[int]) -> set[int]:
+    """The rows whose cells each stand in more others, but hardly ever together, as those who meet do: `Branco`, who is no White there."""
+    of_cell: defaultdict[str, set[int]] = defaultdict(set)
+    for row in numbers:
+        for cell in filter(None, rows[row]):
+            of_cell[cell].add(row)
+    filled = {row: [of_cell[cell] for cell in rows[row] if cell] for row in numbers}
+    return {
+        row for row, own in filled.items() if len(own) > 1 and min(map(len, own)) > 2 * len(set.intersection(*own))
+    }
 
 
 def _naming_people(cell: str) -> int:

@@ -13,7 +13,7 @@ from pipeline.extensions.intake.match_cells import as_sides
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.passed import RULED
 from pipeline.extensions.intake.separated import Rows
-from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.sheets import SheetRows, once
 from pipeline.extensions.intake.stages import is_waiting, stage_of
 from pipeline.extensions.intake.unknown_headings import is_above
 from pipeline.extensions.intake.words import (
@@ -42,6 +42,7 @@ _TOLD = frozenset({"points", "place", "club", "city", "country", "rating", "grou
 """What headings say beside one that nobody knows."""
 
 
+@once
 def without_headings(sheet: SheetRows) -> OwnTable | None:
     """The whole sheet as one table whose columns are told by what stands in them; None where nobody can say which has names.
 
@@ -104,8 +105,10 @@ def listed_above(sheet: SheetRows) -> OwnTable | None:
     """The names alone in their rows above matches in which most of them stand, as a list; None where there is none."""
     first = next((row for row, cells in sheet.rows.items() if sum(map(bool, cells)) > 1), 0)
     above = {row: "".join(cells) for row, cells in sheet.rows.items() if row < first}
-    people = {skeleton(cell) for row, cells in sheet.rows.items() if row >= first for cell in cells if cell}
     texts = [row for row, cell in above.items() if has_letters(cell) and not stage_of(cell)]
+    if len(texts) < _FEW:
+        return None
+    people = {skeleton(cell) for row, cells in sheet.rows.items() if row >= first for cell in cells if cell}
     met = [row for row in texts if skeleton(bare(above[row])[0]) in people]
     if len(met) < _FEW or 2 * len(met) <= len(texts):
         return None
@@ -190,6 +193,7 @@ def _names_in(table: OwnTable) -> ColumnContents:
     return ColumnContents(tuple(bare(cell)[0] or cell for cell in column(table.rows, index).cells))
 
 
+@once
 def _by_groups(sheet: SheetRows) -> list[OwnTable]:
     """The names below titles of groups, one after another or side by side, where but sentences stand besides, or below classes; empty for
     any other sheet.

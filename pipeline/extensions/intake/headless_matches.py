@@ -9,6 +9,7 @@ from pipeline.extensions.intake.columns import are_halves, columns_of, is_senten
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
 from pipeline.extensions.intake.headless_lists import below_titles, has_letters, listed_above
 from pipeline.extensions.intake.match_cells import as_sides, has_sides
+from pipeline.extensions.intake.pair_tables import FIGURES, are_shares
 from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
@@ -175,14 +176,14 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
         found |= zip(["winner"], (one for one in between if one != results[0]), strict=False)
     elif any(columns[one].kind for one in figures) and are_halves(*(columns[one].cells for one in names)):
         return {}  # places or ratings behind surnames and given names
+    elif not results and (shares := _shares(columns, begin, meet=meet)):
+        found |= shares
     elif not results and len(figures) == _SIDES and not any(columns[one].kind == "rating" for one in figures):
         level = sum(one == other for one, other in zip(*(columns[one].cells for one in figures), strict=False))
         if not numbered or 2 * level <= len(columns[figures[0]].cells):  # else points of those who are paired
             found |= zip(("score1", "score2"), figures, strict=True)
     elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
         found["winner"] = figures[0]
-    elif not results and len(figures) == 1 and meet and {*columns[figures[0]].cells} == {"0", "1"}:
-        found["result"] = figures[0]
     elif not (meet or drawn or (again and (titled or rounds or any(one.kind == "moment" for one in columns)))):
         return {}
     if numbered:
@@ -195,6 +196,20 @@ def _says_ends(one: ColumnContents) -> bool:
     return any(map(_is_word_of_end, one.cells)) and one.mostly(
         lambda cell: _is_word_of_end(cell) or says_any(cell, "bye", "versus"), 1
     )
+
+
+def _shares(columns: Sequence[ColumnContents], begin: int, *, meet: bool) -> dict[str, int]:
+    """The column behind that says what the first of those who surely meet got, 1, ½ or 0, beside figures that are all higher, such as moves;
+    or the two with that of both; else none.
+    """
+    behind = [
+        index for index, one in enumerate(columns) if index > begin and {"0", "1"} <= {*one.cells} <= FIGURES.keys()
+    ]
+    if len(behind) == _SIDES and are_shares(*(columns[one].cells for one in behind)):
+        return dict(zip(("score1", "score2"), behind, strict=True))
+    others = (one for index, one in enumerate(columns) if index > begin and one.figures and index not in behind)
+    higher = all(cell.isdigit() and int(cell) > 1 for one in others for cell in one.cells)
+    return {"result": behind[0]} if meet and higher and len(behind) == 1 else {}
 
 
 def _is_word_of_end(cell: str) -> bool:

@@ -78,7 +78,7 @@ def as_sides(sheet: SheetRows) -> SheetRows:
     return sheet
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2**18)  # as many as a sheet has rows, below titles or not
 def has_sides(cell: str, *, titled: bool = False) -> bool:
     """Whether both sides of a match stand in a cell, also with a dash alone between them where it is below a title."""
     return _sides_in((cell,), 0, titled=titled) is not None

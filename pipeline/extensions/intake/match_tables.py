@@ -21,12 +21,12 @@ from pipeline.extensions.intake.sheets import SheetRows, once
 from pipeline.extensions.intake.stages import is_to_come, named_round, round_of, stage_of
 from pipeline.extensions.intake.unknown_headings import with_known_headings
 from pipeline.extensions.intake.who_meet import met_in, sides_in
-from pipeline.extensions.intake.words import PART, WHOLE, keys_of, says
+from pipeline.extensions.intake.words import PART, SPACES, WHOLE, keys_of, says
 from pipeline.locale.spelling import skeleton
 from pipeline.model import Round, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
-_SEVERAL, _MOST = 2, 100
+_SEVERAL, _MOST, _MANY_RESTING = 2, 100, 4
 _ENDS = frozenset({"result", "score1"})
 """Columns of tables that are no plan, nor say but who has won."""
 _Matches = Counter[tuple[Round | None, frozenset[str]]]
@@ -361,6 +361,32 @@ def continued(sheet: SheetRows, before: Sequence[PairTable]) -> PairTable | None
     known = frozenset[str]().union(*met_in(pairs))
     again = [len(both & known) for both in met_in(more)]
     return more if sum(again) > len(again) else None
+
+
+def ends_in_bye(cell: str) -> bool:
+    """Whether a cell says that somebody had a bye, with words before that or without: `Pair.Alloc.Bye`."""
+    return says(SPACES.split(cell.rstrip(":"))[-1], "bye")
+
+
+def resting(sheet: SheetRows, last: PairTable) -> PairTable | None:
+    """A few rows that say who had a bye, as more of the last table before them: `Pair. bye, Jan Kos`; None for any other sheet."""
+    named = {
+        row: cells[:2] for row, cells in sheet.rows.items() if says(SPACES.split(cells[0].rstrip(":"))[-1], "bye")
+    }
+    names = [
+        cell for _, *rest in named.values() for cell in rest if any(map(str.isalpha, cell)) and ";" not in cell
+    ]
+    if not named or len(names) < len(named) or len(sheet.rows) > _MANY_RESTING:
+        return None
+    end = max(last.table.rows)
+    kept = {index: last.table.rows[end][index] for key, index in last.columns.items() if key == "round"}
+    sides = last.columns["player1"], last.columns["player2"]
+    bare = ("",) * len(last.table.headings)
+    told = {row: {**kept, **dict(zip(sides, (one, "bye"), strict=True))} for row, (_, one) in named.items()}
+    rows = {row: tuple(own.get(at, "") for at in range(len(bare))) for row, own in told.items()}
+    passed = {row: " ".join(filter(None, cells)) for row, cells in sheet.rows.items() if row not in rows}
+    table = replace(last.table, sheet=sheet.name, heading=0, headings=bare, rows=rows, passed=passed)
+    return replace(last, table=table, round=last.stages.get(end, last.round), stages={})
 
 
 def _has_headings_of(cells: Sequence[str], pairs: PairTable) -> bool:

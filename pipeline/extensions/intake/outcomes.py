@@ -14,6 +14,11 @@ from pipeline.schema.rounds import read_score
 _SIGNS = {"+": Result.FIRST, **dict.fromkeys("-−–", Result.SECOND), **dict.fromkeys("=½", Result.DRAW)}
 _FIGURES = {**_SIGNS, "1": Result.FIRST, "0": Result.SECOND, **dict.fromkeys(("0.5", "0,5"), Result.DRAW)}
 _WORTH = {0: Result.SECOND, 1: Result.FIRST, Fraction(1, 2): Result.DRAW}
+_GIVEN: Mapping[Result | None, Number] = {
+    Result.FIRST: 1,
+    Result.FIRST_BY_FORFEIT: 1,
+    Result.DRAW: Fraction(1, 2),
+}
 FORFEITS = {Result.FIRST: Result.FIRST_BY_FORFEIT, Result.SECOND: Result.SECOND_BY_FORFEIT}
 _COLOURED = re.compile(
     r"(?P<opponent>\d{1,4})\s*(?P<colour>[wbsnpczčбч/])\s*(?P<result>[+\-−=½01]|0[.,]5)(?P<forfeit>F?)",
@@ -36,14 +41,14 @@ _WITH_NUMBER = (
 """A result, perhaps by forfeit, and the number of the opponent, which is never 0 where it stands apart: `12w1`, `1 14`, `1k (20w)`, `14 0`,
 `+12`, `12-`.
 """
-_UNPAIRED = re.compile(r"-\s*([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)|([01½])k")
-"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`; `1k`."""
+_UNPAIRED = re.compile(r"(?:-\s*|[F*]_)([01½]|0[.,]5)|-?([hbuzfxHBUZFX])\s*-{0,3}|([HFZP])(?:PB|AB)|([01½])k")
+"""Rounds without an opponent as programs of chess write them: `-1`, `-½`, `-0`; `F_1`, `*_0`; `H---`, `-B-`, `U---`; `HPB`, `PAB`; `1k`."""
 _SHARES: Mapping[str, Number] = {**dict.fromkeys("0uzf", 0), **dict.fromkeys(("½", "h", "0.5"), Fraction(1, 2))}
 _HALVES = frozenset({"½", "1/2", "0.5", "0,5", "half", "pół", "demi", "medio", "meio"})
 _WORD_FIRST = re.compile(
     r"([^\W\d_]+|[+\-−=])[.:\-–]?\s*(?:vs\.?\s+)?[#№(]?\s*(\d{1,4}|(?<=[\s(\-–])\S.*?)\)?", re.IGNORECASE
 )
-_WORD_LAST = re.compile(r"(\d{1,4})\s*([^\W\d_]+)")
+_WORD_LAST = re.compile(r"(\d{1,4})\s*:?\s*([^\W\d_]+)")
 _SCORED = re.compile(
     r"(.*?)[\s(]*((?:1/2|½|\d{1,3}(?:[.,]5|½)?)\s*[:\-–]\s*(?:1/2|½|\d{1,3}(?:[.,]5|½)?))[)\s]*(.*)"
 )
@@ -142,6 +147,15 @@ def _worded(text: str, letters: Letters) -> CellOutcome | None:
     return None
 
 
+def adds_up(total: str, cells: Iterable[CellOutcome]) -> bool:
+    """Whether the points of a row are what its cells give: one for a win, and for a bye what it says."""
+    points = read_score(f"{total}-0")
+    given = (
+        _GIVEN.get(cell.ended, 0) if not cell.bye else 1 if cell.points is None else cell.points for cell in cells
+    )
+    return points is not None and points[0] == sum(given)
+
+
 def of_scores(one: Number, other: Number) -> Result:
     """Who won by points or scores."""
     return Result.FIRST if one > other else Result.SECOND if one < other else Result.DRAW
@@ -164,7 +178,7 @@ def _scored(text: str, letters: Letters) -> CellOutcome | None:
 
 
 def _alone(text: str, letters: Letters) -> CellOutcome | None:
-    if result := _word(text, letters):
+    if result := _word(text.removeprefix(":"), letters):
         return CellOutcome(result)
     bare = text.strip("()[]").rstrip(".")
     if _NUMBER.fullmatch(bare):

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.columns import PEOPLE, are_of_sides, third_player
+from pipeline.extensions.intake.columns import PEOPLE, SIDES, are_of_sides, third_player
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.sheets import once
 from pipeline.extensions.intake.stages import named_round, stage_of
@@ -22,6 +22,7 @@ from pipeline.extensions.intake.whole_rows import (
     with_ends,
     with_flags,
     with_sets,
+    without_minus,
     without_times,
     without_unplayed,
 )
@@ -37,14 +38,14 @@ NUMBER1, NUMBER2 = "number1", "number2"
 MARK1, MARK2 = "mark1", "mark2"
 """What stands beside both sides to tell them apart, where it is no number of players."""
 _SEVERAL, _DIGITS, _OFTEN, _ODD = 2, 4, 5, 20
-_SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½")
+_SMALL = re.compile(r"\d{1,3}(?:[.,]5|½)?[fF]?|½|[.,]5")
 _MADE = frozenset({"made", "points", "score1", "score2"})
 """What two columns that may be scores are called, if their headings mean anything."""
 FIGURES = {
     "": Result.NOBODY,
     "1": Result.FIRST,
     "0": Result.SECOND,
-    **dict.fromkeys(("½", "1/2", "0.5", "0,5", "="), Result.DRAW),
+    **dict.fromkeys(("½", "1/2", "0.5", "0,5", ".5", ",5", "="), Result.DRAW),
 }
 """How a match ended by what the first of both got."""
 _FEW = 3
@@ -71,6 +72,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     table = with_sets(table)
     table, columns = _with_opponents(table, _called(table))
     figures = [index for key in ("score1", "score2") if (index := columns.get(key)) is not None]
+    table = without_minus(table, figures, [index for key, index in columns.items() if key in PEOPLE])
     unset = {row[index] for row in table.rows.values() for index in figures} <= {"", "0"}
     unlike = "result" in columns and not _end_alike(table, columns["result"], figures)
     if unset or unlike or any(_are_no_scores(table, index, figures) for index in figures):
@@ -79,8 +81,8 @@ def pair_table(table: OwnTable) -> PairTable | None:
     none = any(map(read_date, ends)) or (bool(ends) and all(says(one, "bye") for one in ends))
     if none or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day; or byes alone
         score = _scores(table, columns)
-        told = {} if score is not None else _alike(table, columns) or _uncalled(table, columns)
-        columns |= {"result": score} if score is not None else told or _won_and_lost(table, columns)
+        ways = (way(table, columns) for way in (_alike, _sided, _uncalled, _won_and_lost))
+        columns |= {"result": score} if score is not None else next(filter(None, ways), {})
     table = from_first_side(table, columns)
     scores = [columns[key] for key in ("score1", "score2") if key in columns]
     table = without_unplayed(table, scores, [index for key, index in table.columns.items() if key in PEOPLE])
@@ -108,7 +110,25 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns.pop("round")
     if _name_no_one(table, columns):
         columns |= {MARK1: columns.pop(NUMBER1), MARK2: columns.pop(NUMBER2)}
-    return PairTable(table, columns, _titled(table, columns), nameless, stages)
+    return _with_shares(PairTable(table, columns, _titled(table, columns), nameless, stages))
+
+
+def _with_shares(pairs: PairTable) -> PairTable:
+    """The matches with their scores, where two columns of small numbers are what both got of each, in the order of the sides."""
+    doubtful = ends_in_doubt(pairs)
+    if not doubtful or not are_shares(*([row[at] for row in pairs.table.rows.values()] for at in doubtful)):
+        return pairs
+    keys = ("score1", "score2") if pairs.columns["player1"] < pairs.columns["player2"] else ("score2", "score1")
+    return replace(pairs, columns={**pairs.columns, **dict(zip(keys, doubtful, strict=True))})
+
+
+def are_shares(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether two columns are what both sides got of each match: 1 and 0, or ½ each, which nothing else is; 0 twice where nobody came."""
+    ends = [
+        {FIGURES.get(one), FIGURES.get(other)} for one, other in zip(first, second, strict=False) if one or other
+    ]
+    won, drawn = {Result.FIRST, Result.SECOND}, {Result.DRAW}
+    return won in ends and drawn in ends and all(one in (won, drawn, {Result.SECOND}) for one in ends)
 
 
 def _with_opponents(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
@@ -325,6 +345,17 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
     return next((one for one in told if not _are_of_people(table, columns, (one["score1"], one["score2"]))), {})
 
 
+def _sided(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
+    """Two columns of figures that are called as both sides are, whose names stand elsewhere: `Name, Home, Away, Name`."""
+    found: dict[str, int] = {}
+    for index, heading in enumerate(table.headings):
+        side = sorted(SIDES & keys_of(heading, WHOLE)) if index not in columns.values() else []
+        if len(side) == 1 and column(table.rows, index).mostly(_SMALL.fullmatch, 0.9):
+            found.setdefault(f"score{side[0][-1]}", index)
+    both = len(found) == _SEVERAL and "winner" not in columns
+    return found if both and not _are_of_people(table, columns, (found["score1"], found["score2"])) else {}
+
+
 def _won_and_lost(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
     """What whoever a row is of won and lost, as scores, where most matches are told from either side and the other says the same the other
     way round: `game wins`, `game losses`.
@@ -371,10 +402,10 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     told = pairs.round or {"round", "table", "result", "score1", "winner"} & known
     open_ends = points is not None and not any(row[points] for row in rows)
     headings = [pairs.table.headings[index] for index in (first, second)]
-    numbered = all(normal(heading)[-1:] in "12ab" for heading in headings if heading)
+    told_apart = (normal(heading)[-1:] in "12ab" or {*"12"} & {*heading.split()} for heading in headings if heading)
     of_form = any({"email", "phone"} & keys_of(heading, WHOLE) for heading in pairs.table.headings)
     alone = len({*people}) == len(people)
-    if told or open_ends or not any(headings) or not (of_form or (numbered and alone)):
+    if told or open_ends or not any(headings) or not (of_form or (all(told_apart) and alone)):
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
     return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])

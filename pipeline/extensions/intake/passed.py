@@ -14,7 +14,7 @@ from pipeline.extensions.intake.columns import NAMING, are_figures, is_sentence
 from pipeline.extensions.intake.headings import MANY, titles_above
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import is_to_come, is_waiting, stage_of
-from pipeline.extensions.intake.words import FAMILY, GIVEN, WHOLE, keys_of, says, says_bye
+from pipeline.extensions.intake.words import COUNTED, FAMILY, GIVEN, WHOLE, keys_of, says, says_bye
 from pipeline.locale.spelling import normal
 from pipeline.schema.rounds import reads_as_score
 
@@ -32,6 +32,11 @@ _COUNT = re.compile(r"\D+: *\d+")
 _FIGURE = re.compile(r"-?\d{1,6}(?:\.\d{1,3})?")
 _AWAITED = re.compile(r"(?:\d+[.)]?\s+)?TB[ACD](?:\s+#?\d+)?", re.IGNORECASE)
 """Who is still to be found, in letters that all languages use: `TBD 2`."""
+_GONE = re.compile(r"(?:delet|cancell?)ed[ _]?at", re.IGNORECASE)
+"""The column of a database with the moment at which a row was taken back."""
+_SEVERAL = 2
+_SUMMED = COUNTED | {"points", "place"}
+"""What rows below a cross table say of those above its columns."""
 _FIRST = 5
 """Rows of a table by which others are told from it."""
 
@@ -69,13 +74,18 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
     last = heading
     entries: dict[int, tuple[str, ...]] = {}
     following = dict(pairwise(rows))
+    name, heads = below.columns.get("name", 0), {*below.headings}
+    crossed = listing and sum(cells[name] in heads for cells in rows.values() if cells[name]) > _SEVERAL
+    gone = [index for index, cell in enumerate(below.headings) if _GONE.fullmatch(cell)]
     for row, cells in rows.items():
         if not any(cells):
             continue
         if (
             _is_no_row(below, cells, gap=row > last + 1, after=bool(entries))
+            or any(cells[index][:1].isdigit() for index in gone)
             or sum(one == other != "" for one, other in zip(map(normal, cells), again, strict=True)) > 1
             or (listing and _is_no_person(below, cells, often))
+            or (crossed and cells[name] not in heads and _SUMMED & keys_of(cells[name], WHOLE))
             or (below.of_matches and _is_no_match(below, cells, often, rows.get(following.get(row, 0), ())))
         ):
             passed[row] = " ".join(filter(None, cells))

@@ -12,7 +12,16 @@ from pipeline.extensions.intake.names import QUOTED, as_entries, bare, opponent_
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, meanings, says, says_any
+from pipeline.extensions.intake.words import (
+    COUNTED,
+    LEFT_OUT,
+    PART,
+    WHOLE,
+    keys_of,
+    meanings,
+    says,
+    says_any,
+)
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
@@ -21,6 +30,9 @@ _QUESTION = re.compile(r"(\d{1,2})[.)]\s*([^\W\d].*)")
 _NUMBERED = re.compile(r"(\D*?)[\s_#-]*(\d{1,2})(?!\d)(.*)")
 BY_NUMBER = re.compile(r"(.+) \((\d{1,2})\)")
 """What one of several matches of a row is called, and its number."""
+_WITH_CLUB = re.compile(r"(.+), ([^,]+)|(.+?) \(([^()]+)\)")
+_MOST = 5
+"""One in so many names may lack the club that stands behind others."""
 _CORNERS = 6
 """Columns that may stand before the names of a cross table."""
 _OWN = NAMING - {"player2"} | {"club", "number1", "winner", "loser"}
@@ -31,9 +43,13 @@ _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
-    return as_entries(
-        as_sides(_above_names(_joined(unparted(_cornered(_numbered_behind(_unnumbered(_turned(sheet))))))))
-    )
+    steps = (
+        _with_opponents, _with_clubs, _turned, _unnumbered, _numbered_behind, _cornered, unparted, _joined, _above_names,
+        as_sides, as_entries,
+    )  # fmt: skip
+    for step in steps:
+        sheet = step(sheet)
+    return sheet
 
 
 def with_own_teams(sheets: Sequence[SheetRows]) -> tuple[SheetRows, ...]:
@@ -66,7 +82,8 @@ def unparted(sheet: SheetRows) -> SheetRows:
         scores = sum(reads_as_score("-".join(both)) for both in parted)
         sides = sum(all("?" in side or any(map(str.isalpha, side)) for side in both) for both in parted)
         titles = {row for row, cells in rows.items() if sum(map(bool, cells)) == 1 and stage_of("".join(cells))}
-        others = [row for row, cells in rows.items() if cells[index] and row not in {*signs, *above, *titles}]
+        known = {*signs, *above, *titles}
+        others = [row for row, cells in rows.items() if cells[index] and row not in known]
         if len(parted) < 2 or others or len(parted) > max(scores, sides):
             continue
         for row in (*above, *signs):
@@ -83,20 +100,49 @@ def _is_sign(cell: str) -> bool:
 
 
 def _signed(rows: Rows, index: int) -> tuple[list[int], set[int]]:
-    """The rows with a sign in a column, and those of the headings right above them, where the sign may be as well: `Goals | x | Goals`."""
-    signs = [row for row, cells in rows.items() if _is_sign(cells[index])]
+    """The rows with a sign in a column, or with scores beside such ones where it was left out, and those of the headings right above them,
+    where the sign may be as well: `Goals | x | Goals`.
+    """
+    signed = {row for row, cells in rows.items() if _is_sign(cells[index])}
+    halves = {row: cells[index - 1 : index + 2 : 2] for row, cells in rows.items()}
+    scored = {row for row, both in halves.items() if all(both) and reads_as_score("-".join(both))}
+    for beside, row in chain(pairwise(rows), pairwise([*rows][::-1])):
+        if beside in signed and {beside, row} <= scored and not rows[row][index] and abs(beside - row) == 1:
+            signed.add(row)
+    signs = [row for row in rows if row in signed]
     filled = ((row, below) for row, below in pairwise(rows) if any(rows[row][index - 1 : index + 2]))
     above = {
-        row for row, below in filled if below in signs and row not in signs and not any(map(stage_of, rows[row]))
+        row for row, below in filled if below in signed and row not in signed and not any(map(stage_of, rows[row]))
     }
-    scored = [row for row in signs if reads_as_score("-".join(rows[row][index - 1 : index + 2 : 2]))]
-    if (
-        scored
-        and signs[0] not in scored
-        and all(meanings(cell) for cell in rows[signs[0]][index - 1 : index + 2 : 2])
-    ):
+    if scored & signed and signs[0] not in scored and all(map(meanings, halves[signs[0]])):
         above.add(signs.pop(0))
     return signs, above
+
+
+def _with_clubs(sheet: SheetRows) -> SheetRows:
+    """The sheet with clubs in a column of their own, where a heading says that they stand behind names: `Name and club`, above `Jan, Lions`."""
+    for row, cells in [*sheet.rows.items()][:BEFORE]:
+        both = [at for at, cell in enumerate(cells) if _is_of_clubs(cell)]
+        if len(both) != 1 or sum("club" in keys_of(cell) for cell in cells) > 1:
+            continue
+        at, heading = both[0], cells[both[0]]
+        parted = {one: _WITH_CLUB.fullmatch(own[at]) for one, own in sheet.rows.items() if one > row}
+        told = {one: found for one, found in parted.items() if found}
+        if _MOST * len(told) >= (_MOST - 1) * sum(bool(sheet.rows[one][at]) for one in parted) > 0:
+            split = {one: (found[1] or found[3], found[2] or found[4]) for one, found in told.items()}
+            split |= {one: ("Name", "Club") for one, own in sheet.rows.items() if own[at] == heading}
+            rows = {one: (own, split.get(one, (own[at], ""))) for one, own in sheet.rows.items()}
+            return SheetRows(
+                sheet.name,
+                {one: (*own[:at], name, *own[at + 1 :], club) for one, (own, (name, club)) in rows.items()},
+            )
+    return sheet
+
+
+def _is_of_clubs(heading: str) -> bool:
+    """Whether a heading says names and then clubs, and does not leave open which of both stands there: `Player/Team`."""
+    keys, names = keys_of(heading), {"name", "family name"}
+    return "club" in keys and bool(names & keys and names & keys_of(heading.split()[0])) and "/" not in heading
 
 
 def _unnumbered(sheet: SheetRows) -> SheetRows:
@@ -112,29 +158,83 @@ def _unnumbered(sheet: SheetRows) -> SheetRows:
 
 def _turned(sheet: SheetRows) -> SheetRows:
     """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`; or of a deal, above the
-    total of each. Of what stands there only those whom they met are kept: figures of a day may mean anything.
+    total of each; or of their wins, another of their losses. Of what stands there only those whom they met are kept: figures of a day may mean anything.
     """
     (row, heads), *below = [*sheet.rows.items()] or [(0, ())]
     filled = [index for index, cell in enumerate(heads) if cell]
+    labels = [cells[0] for _, cells in below]
+    counts = [COUNTED & keys_of(label, WHOLE) for label in labels] if heads and not heads[0] else []
+    tallied = sum(map(bool, counts)) > 1 and {*map(skeleton, heads)}.isdisjoint(map(skeleton, labels))
+    filled = [0, *filled] if tallied else filled
     first = filled[0] if filled else 0
     told = says(heads[first], "round") or "moment" in keys_of(heads[first]) if filled else False
     total = below[-1][1] if below and filled else ("",) * (first + 1)
     if says(total[first], "totals") and are_figures([cells[first] for _, cells in below[:-1]]):
         filled, told = [first, *(index for index in filled[1:] if total[index])], True
     known = any(meanings(heads[index]) or round_of(heads[index]) is not None for index in filled[1:])
-    if not told or known or len(filled) <= MANY or len(below) < MANY or not all(cells[first] for _, cells in below):
+    if (
+        not (told or tallied)
+        or known
+        or len(filled) <= MANY
+        or len(below) < MANY
+        or not all(cells[first] for _, cells in below)
+    ):
         return sheet
     said = {index: {cells[index] for _, cells in below} - {""} for index in filled[1:]}
     names = {skeleton(heads[index]) for index in said}
     counted = [index for index, own in said.items() if own and are_figures([*own])]
     teams = {cell for cell in chain(*said.values()) if any(map(str.isalnum, cell))}
     met = all(names & {skeleton(cell), skeleton(opponent_in(cell))} or says(cell, "bye") for cell in teams)
-    if not met and 2 * len(counted) < len(said) and (len(teams) > MANY or any(len(cell) > MANY for cell in teams)):
+    if (
+        not (met or tallied)
+        and 2 * len(counted) < len(said)
+        and (len(teams) > MANY or any(len(cell) > MANY for cell in teams))
+    ):
         return sheet
-    people = [index for index in said if met or not counted or index in counted or not said[index]]
+    people = [index for index in said if met or tallied or not counted or index in counted or not said[index]]
     rounds = [*enumerate((cells for _, cells in below), 1)] if met else []
     lines = [(heads[index], *(cells[index] for _, cells in rounds)) for index in people]
     return SheetRows(sheet.name, dict(enumerate([("Name", *(f"R{number}" for number, _ in rounds)), *lines], row)))
+
+
+def _with_opponents(sheet: SheetRows) -> SheetRows:
+    """The sheet with the opponent behind each result, where their numbers stand in a row of their own above each player, answered by those of
+    whom they name: `12, 3` above `1, Jan Kos, 1*, ½`; with the sign of a forfeit where a note says `*=w.o.`.
+    """
+    rows = dict(sheet.rows)
+    heads = ((row, [*rounds_of(rows[row], {})[0].values()]) for row in [*rows][:BEFORE])
+    head, rounds = next((one for one in heads if one[1]), (0, [0]))
+    met = {
+        below: [rows[row][at] for at in rounds]
+        for row, below in pairwise(rows)
+        if row > head and are_figures(rows[row][: rounds[0]]) and not are_figures(rows[below][: rounds[0]])
+    }
+    met = {row: own for row, own in met.items() if any(own) and all(one.isdigit() for one in own if one)}
+    places = {str(place): own for place, own in enumerate(met.values(), 1)}
+    back = (
+        places.get(other, own)[at] == place
+        for place, own in places.items()
+        for at, other in enumerate(own)
+        if other
+    )
+    if len(met) < MANY or not all(back):
+        return sheet
+    notes = (cell.partition("=") for cells in rows.values() for cell in cells if "=" in cell)
+    sign = "F" if any(mark == "*" and says(word, "forfeit") for mark, _, word in notes) else "*"
+    first, *_, last = met
+    name = next(at for at, cell in enumerate(rows[first]) if any(map(str.isalpha, cell)))
+    behind = ("" if cell.isdigit() else cell for cell in rows[head][rounds[-1] + 1 :])  # what each round was worth
+    told = {row: cells for row, cells in rows.items() if row < head}
+    told[head] = (*rows[head][:name], "Name", *rows[head][name + 1 : rounds[-1] + 1], *behind)
+    for row, own in met.items():
+        others = dict(zip(rounds, own, strict=True))
+        told[row] = tuple(
+            f"{cell.replace('*', sign)} ({others[at]})" if others.get(at) else cell
+            for at, cell in enumerate(rows[row])
+        )
+    rest = [row for row in rows if row > last]
+    notes_end = sum(1 for _ in takewhile(lambda row: name and not any(rows[row][:name]), rest))
+    return SheetRows(sheet.name, told | {row: rows[row] for row in rest[notes_end:]})
 
 
 def _numbered_behind(sheet: SheetRows) -> SheetRows:

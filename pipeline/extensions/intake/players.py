@@ -42,6 +42,7 @@ from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark,
 from pipeline.schema.sheets import PLAYERS, DeclarationError
 from pipeline.schema.words import MARKS
 from pipeline.views.language.sort_names import sorted_name
+from pipeline.workbook.open.gc_paused import uncollected
 
 _WITHOUT = PlayerNumber(0)
 """A player whose number is still to be given."""
@@ -62,6 +63,7 @@ _ODD = dict.fromkeys(("players-file-no-name", "players-file-number", "players-fi
 _OTHERS = tuple(column for column in PLAYERS.columns if column.key not in ("number", "name"))
 
 
+@uncollected()
 def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
     """The players in the order of the file, what is wrong with it, and how it was understood.
 

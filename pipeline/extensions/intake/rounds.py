@@ -12,6 +12,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.names import opponent_in
 from pipeline.extensions.intake.outcomes import (
     CellOutcome,
+    adds_up,
     black_among,
     coloured,
     letters_in,
@@ -40,11 +41,15 @@ class RoundReader:
     black: str = field(default="", init=False)
     """The letter of black in its cells; whoever has white is the first of a match."""
 
+    read: Mapping[int, Mapping[Row, CellOutcome]] = field(default_factory=dict, init=False)
+    """What the cells of each round say."""
+
     def matches(self) -> list[FoundMatch]:
         """The matches and byes of all rounds."""
         read = {number: self._outcomes(number) for number in self.table.rounds}
         told = [cell for cells in read.values() for cell in cells.values()]
         self.black = black_among(told)
+        self.read = read
         numbers = max(
             self._countings(), key=lambda one: sum(_agreeing(one, _drawn(cells, one)) for cells in read.values())
         )
@@ -171,19 +176,27 @@ class RoundReader:
     def _match(
         self, number: int, row: Row, other: Row, cells: Mapping[Row, CellOutcome], *, answers: bool
     ) -> FoundMatch | None:
-        """The match of two rows, which must say the same of it; `answers` is whether the second does not name anybody else."""
+        """The match of two rows, open where they say something else of it; `answers` is whether the second does not name anybody else."""
         cell, back = cells[row], cells.get(other)
+        if back and answers and cell.result is back.result is Result.SECOND and self._add_up(row, other):
+            return self._found(number, (row, other), Result.NOBODY, CellOutcome())
         if back is not None and (not answers or _contradict(cell, back)):
             players = {"player": int(self.players[row].number), "other": int(self.players[other].number)}
             at, related = self.at(row, number), [self.at(other, number)]
             self.problems.append(problem_at("import-trf-one-sided", at, related=related, round=number, **players))
-            return None
+            return self._found(number, (row, other), None, CellOutcome()) if answers else None
         result = cell.result or (back.result.swapped if back and back.result else None)
         if back and result is back.result is Result.SECOND_BY_FORFEIT:
             result = Result.NOBODY
         if cell.colour and cell.colour == self.black:
             return self._found(number, (other, row), result and result.swapped, CellOutcome())
         return self._found(number, (row, other), result, cell)
+
+    def _add_up(self, *rows: Row) -> bool:
+        """Whether the points of these rows are what their cells give, in which both may have lost without playing."""
+        points = self.table.columns.get("points", -1)
+        told = ((self.table.rows[row][points], [cells.get(row) for cells in self.read.values()]) for row in rows)
+        return points >= 0 and all(adds_up(total, filter(None, cells)) for total, cells in told)
 
     def _found(self, number: int, rows: tuple[Row, Row], result: Result | None, cell: CellOutcome) -> FoundMatch:
         one, other = (self.players[row].number for row in rows)

@@ -134,17 +134,48 @@ def _parted(lines: Sequence[str]) -> list[str]:
 
 
 def _aligned(lines: Sequence[str]) -> list[list[str]]:
-    """The cells of lines whose columns blanks alone line up, two or more before each; a line without them is one cell. None of others."""
+    """The cells of lines whose columns blanks alone line up; none of others. Lines above a blank one are titles, each a cell, where the rest
+    has more columns without them.
+    """
+    starts = [0, *(at for at, line in enumerate(lines[:_ABOVE], 1) if not line.strip())]
+    widths = (max(map(len, _lined_up(lines[start:_LOOKED_AT])), default=0) for start in starts)
+    _, best = max(zip(widths, starts, strict=True), key=lambda one: one[0])
+    parted = _lined_up(lines[best:])
+    return [[line] for line in lines[:best]] + parted if parted else []
+
+
+def _lined_up(lines: Sequence[str]) -> list[list[str]]:
+    """The cells of lines with two blanks or more before each, or one where figures have a heading; a line without two is one cell. None of
+    others.
+    """
     table = [line for line in lines if "  " in line.strip()]
     if len(table) <= _SURELY or 2 * len(table) <= sum(map(bool, lines)):
         return []
     width = max(map(len, table))
     filled = {place for line in table for place, char in enumerate(line) if not char.isspace()}
-    begin = [place for place in sorted(filled) if not {place - 1, place - 2} & filled]
+    words = [place for place in sorted(filled) if place - 1 not in filled]
+    columns = [[line[one:end].strip() for line in table[:_LOOKED_AT]] for one, end in pairwise((*words, width))]
+    headed = sum(bool(meanings(cell)) for cell, *_ in columns) >= _SURELY
+    begin = [
+        place
+        for place, before, own in zip(words, ([""], *columns), columns, strict=False)
+        if place - 2 not in filled
+        or (headed and before[0] and own[0] and (_are_figures(*before) or _are_figures(*own)))
+    ]
     ends = [*begin[1:], width]
     cells = [[line[one:end].strip() for one, end in zip(begin, ends, strict=True)] for line in lines]
     parted = [own if "  " in line.strip() else [line] for own, line in zip(cells, lines, strict=True)]
     return parted if len(begin) > 1 and all(sum(map(bool, one)) > 1 for one in parted if len(one) > 1) else []
+
+
+def _are_figures(heading: str, *cells: str) -> bool:
+    """Whether figures stand below a heading of theirs, perhaps with a letter, `2b1` or `4:W`, and not the last word of what stands before
+    them, as in `Team 1` above `Team 2`.
+    """
+    filled = [cell for cell in cells if cell]
+    worded = any(" " in cell or (cell.isalpha() and len(cell) > 1) for cell in filled)
+    figured = 2 * sum(any(map(str.isnumeric, cell)) for cell in filled) >= len(filled)
+    return not worded and figured and not (heading.isdigit() and all(map(str.isdigit, filled)))
 
 
 def _at_tab_stops(lines: Sequence[str]) -> list[str]:
@@ -281,7 +312,7 @@ def _separator(text: str) -> str:
     headed = sum(bool(meanings(cell.strip())) for cell in table[0].split(best)) > 1
     steady = 2 * len(table) > max(4, len(lines)) and 5 * sum(best in line for line in table) >= 4 * len(table)
     if best in lines[0] or headed or steady:
-        return _NO_SEPARATOR if _are_names(table) else best
+        return _NO_SEPARATOR if _are_names(table) or _are_within(best, lines) else best
     fields = sum(line.count(",") >= _SURELY for line in lines)
     return "," if 2 * fields > len(lines) else _NO_SEPARATOR
 
@@ -297,6 +328,12 @@ def _steadiness(mark: str, lines: Sequence[str]) -> tuple[int, int]:
     """In how many lines a mark stands as often as in one another, and how often that is."""
     counts = Counter(line.count(mark) for line in lines if mark in line)
     return max(((often, count) for count, often in counts.items()), default=(0, 0))
+
+
+def _are_within(mark: str, lines: Sequence[str]) -> bool:
+    """Whether a mark stands within the cells of columns that blanks line up, as in `Kos, Jan    1800`."""
+    cells = [cell for own in _aligned(lines) if len(own) > _SURELY for cell in own]
+    return any(mark in cell for cell in cells) and not any(mark in cell[:1] + cell[-1:] for cell in cells)
 
 
 def _are_names(lines: Sequence[str]) -> bool:

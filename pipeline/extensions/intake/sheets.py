@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import wraps
+from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 from weakref import WeakKeyDictionary
@@ -19,7 +20,17 @@ from pipeline.extensions.exchange.json_reader import TooManyValuesError, parse_j
 from pipeline.extensions.intake.markup import page_tables
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong, is_marked, read_rows, tidy
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import OF_SIDES, meanings
+from pipeline.extensions.intake.words import (
+    FAMILY,
+    GIVEN,
+    OF_SIDES,
+    WHOLE,
+    WINS,
+    keys_of,
+    meanings,
+    says_any,
+    words_of,
+)
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.open.book import open_content
 from pipeline.workbook.open.compound import MAGIC
@@ -32,10 +43,15 @@ _RECORDS = re.compile(r"\s*(?:\[\s*[\[{\"]|\{\s*[\"}])")
 _PACKED = (b"PK", MAGIC)
 """How the workbooks begin that are read."""
 _DEEPEST = 4
+_BEGIN = 100
+"""Records by which it is told what others of a list are."""
+_LEAST = 3
+"""Names with places that are the end of an event."""
 _SIDES = 2
 """What stands so often in a list is of both sides of a match."""
 _SIDE = ("player1", "player2")
 _OF_BOTH = frozenset({*_SIDE, "number1", "number2"})
+_HALVES = (frozenset({GIVEN}), frozenset({FAMILY}))
 _NAMES = {"name"}
 """The keys of a name that stands alone; where there are records, such lists are of something else."""
 Record = Mapping[str, object]
@@ -233,13 +249,16 @@ def record_rows(text: str) -> list[tuple[str, list[list[str]]]] | None:
 
 def _lists(value: object, name: str, depth: int) -> Iterator[tuple[str, list[Record]]]:
     if isinstance(value, dict) and depth < _DEEPEST:
-        yield from [(name, people)] if (people := _by_name(value, name)) else ()
+        yield from [(name, people)] if (people := _crossed(value) or _by_name(value, name)) else ()
+        if not depth and all(map(_are_placed, value.values())):
+            for event, places in value.items():
+                yield event, [{"name": key, "place": place} for key, place in dict(places).items()]
         firsts = [one[0] for one in value.values() if isinstance(one, list) and one]
         for key, one in value.items():
             alone = isinstance(one, dict) and _is_one_more(one, firsts)
             yield from _lists([one] if alone else one, f"{name} {key}".strip(), depth + 1)
     elif isinstance(value, list) and depth < _DEEPEST:
-        records = _records(value)[: MOST_MATCHES + 1]
+        records = _records(value, name)[: MOST_MATCHES + 1]
         if records:
             yield from _with_inner(name, records, name, depth + 1)
         else:
@@ -261,10 +280,38 @@ def _by_name(value: Mapping[str, object], name: str) -> list[Record]:
     return [{"name": key, **one} for key, one in zip(value, inner, strict=True)] if called and alike else []
 
 
-def _records(values: Sequence[object]) -> list[Record]:
-    """The records of a list, or names alone as such; none where it holds anything else."""
+def _crossed(value: Mapping[str, object]) -> list[Record]:
+    """What an object of people says of each whom they met: `{"Jan": {"Ewa": {"wins": 2, "losses": 1}}}`; nothing of any other."""
+    met: list[Record] = [
+        {"player 1": one, "player 2": other, **told}
+        for one, own in value.items()
+        if isinstance(own, dict)
+        for other, told in own.items()
+        if other in value and other != one and isinstance(told, dict)
+    ]
+    headings = {heading for told in met for heading in told}
+    said = {key for heading in headings for word in words_of(heading) for key in keys_of(word, WHOLE)}
+    return met if len(met) >= _LEAST * _SIDES and said & {WINS, "result", "score1"} else []
+
+
+def _are_placed(value: object) -> bool:
+    """Whether names in an object have places from the first on, and no others: `{"Jan": 1, "Ewa": 2, "Ola": 2}`."""
+    places = [*value.values()] if isinstance(value, dict) else []
+    whole = len(places) >= _LEAST and all(type(one) is int for one in places)
+    return (
+        whole
+        and places[0] == 1
+        and all(before <= one <= at for at, (before, one) in enumerate(pairwise(places), 2))
+    )
+
+
+def _records(values: Sequence[object], called: str) -> list[Record]:
+    """The records of a list, or names alone as such, or lists of two in matches or rounds, as it is called; none where it holds anything else."""
     if values and all(isinstance(one, str) for one in values):
         return [dict.fromkeys(_NAMES, one) for one in values]
+    both = [one for one in values if isinstance(one, list) and [*map(type, one)] == [str] * _SIDES]
+    if len(both) == len(values) and any(says_any(_one_of(word), "matches", "round") for word in called.split()):
+        return [dict(zip(("player 1", "player 2"), one, strict=True)) for one in both]
     records: list[Record] = [one for one in values if isinstance(one, dict)]
     return records if len(records) == len(values) else []
 
@@ -296,14 +343,14 @@ def _within(records: Sequence[Record], name: str, depth: int) -> Iterator[tuple[
             own = {_of_one(name, told): one for told, one in record.items() if not isinstance(one, list | dict)}
             values = record.get(key)
             if isinstance(values, list) and len(inner) <= MOST_MATCHES:
-                inner += [{**own, **one} for one in _records(values)]
+                inner += [{**own, **one} for one in _records(values, f"{name} {key}")]
         if inner:
             yield from _with_inner(f"{name} {key}", inner, key, depth + 1)
 
 
 def _of_one(name: str, key: str) -> str:
     """What a record of a list says under a key, as what it holds has it: `round number`, but `round` alone, and what is of lists above as it is."""
-    one = _one_of(name)
+    one = _one_of(name) or "event"
     return key if " " in key or key == one else f"{one} {key}"
 
 
@@ -325,7 +372,9 @@ def _table(records: Sequence[Record]) -> list[list[str]]:
     """The keys of all records in their order, then the value of each; what is no text or number stays empty."""
     lists = {key for record in records for key, one in record.items() if isinstance(one, list)}
     sides = {key for key in lists if _is_sides(records, key)}
-    flat = [dict(_flat(_sided(record, sides), "", 0)) for record in records]
+    sided = [_sided(record, sides) for record in records]
+    people = _people_in(sided[:_BEGIN])
+    flat = [dict(_flat(_with_people(record, people), "", 0)) for record in sided]
     keys = list(dict.fromkeys(key for record in flat for key in record))[: MOST_COLUMNS + 1]
     return [keys, *([record.get(key, "") for key in keys] for record in flat)]
 
@@ -341,6 +390,27 @@ def _sided(record: Record, sides: set[str]) -> Record:
         called = f"{key} player" if any(one.key in _SIDE for one in meanings(key)) else _one_of(key)
         told |= {f"{called} {place}": one for place, one in enumerate(both, 1)} if both else {key: value}
     return told
+
+
+def _people_in(records: Sequence[Record]) -> dict[str, Sequence[str]]:
+    """The keys of people within records who say their names in two, and under which keys they do."""
+    found: dict[str, Sequence[str]] = {}
+    for key, one in ((key, one) for record in records for key, one in record.items() if isinstance(one, dict)):
+        told = {} if key in found else {keys_of(said.replace("_", " "), WHOLE): said for said in one}
+        found |= {key: [told[half] for half in _HALVES]} if told.keys() >= {*_HALVES} else {}
+    return found
+
+
+def _with_people(record: Record, halves: Mapping[str, Sequence[str]]) -> Record:
+    """A record with whole names of its people, and with what the only one says as its own: `user: {firstName, lastName}`."""
+    people: dict[str, Record] = {}
+    for key, both in halves.items():
+        if isinstance(one := record.get(key), dict):
+            name = " ".join(said for half in both if isinstance(said := one.get(half), str))
+            people[key] = {"name": name, **{said: value for said, value in one.items() if said not in both}}
+    sided = len(halves) > 1 or any(one.key in _SIDE for key in halves for one in meanings(key))
+    others = {key: one for key, one in record.items() if key not in people}
+    return {**record, **people} if sided or not people else {**next(iter(people.values())), **others}
 
 
 def _flat(record: Record, before: str, depth: int) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """A tournament from an organiser's own sheet: pairs in rows or on a sheet a round, rounds in columns, a cross table, or players alone."""
 
+from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -26,6 +27,7 @@ from pipeline.extensions.intake.words import GIVEN, PART, WINS, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
+from pipeline.workbook.open.gc_paused import uncollected
 
 _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-file-name-twice"})
 """What need not be said of the players of a table of results."""
@@ -33,6 +35,7 @@ _LINES = 3
 """So many rows of a sheet may be a title and notes."""
 
 
+@uncollected()
 def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Found:
     """What a sheet of the organiser's own says of a tournament, and what is wrong with it, each at its cell.
 
@@ -90,14 +93,29 @@ def _found(read: Sheets, file: str) -> Found:
             or "name" not in table.columns
             or (all(map(str.isdigit, met)) and "number" in table.columns)
         ]
-        more = {sheet.name: continued for sheet in unread if (continued := match_tables.continued(sheet, pairs))}
+        more = {one.name: read_on for one in unread if (read_on := match_tables.continued(one, pairs))}
+        more |= _resting(read, pairs, [one for one in unread if one.name not in more])
         found, problems = _of_pairs([*pairs, *more.values()], lists, file)
         taken = {(one.sheet, one.heading, one.left) for one in (*lists, *(pair.table for pair in pairs))}
         left = [one for one in tables if (one.sheet, one.heading, one.left) not in taken]
         others = [f"{one.title or one.sheet} ({one.heading})" for one in left]
-        others += [one.name for one in unread if one.name not in more and len(one.rows) > _LINES]
+        byes = {one.name for one in unread for row in one.rows.values() if any(map(match_tables.ends_in_bye, row))}
+        long = byes | {one.name for one in unread if len(one.rows) > _LINES}
+        others += [one.name for one in unread if one.name in long and one.name not in more]
         return found, [*_told(pairs, read), *problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)
+
+
+def _resting(
+    read: Sheets, pairs: Sequence[pair_tables.PairTable], unread: Sequence[SheetRows]
+) -> dict[str, pair_tables.PairTable]:
+    """The sheets that say who had a bye, each as more of the last table of matches before it."""
+    places = {sheet.name: place for place, sheet in enumerate(read.sheets)}
+    ordered = sorted(pairs, key=lambda one: (places[one.table.sheet], one.table.heading))
+    ends = [places[one.table.sheet] for one in ordered]
+    before = ((one, bisect(ends, places[one.name])) for one in unread)
+    told = ((one.name, match_tables.resting(one, ordered[at - 1])) for one, at in before if at)
+    return {name: one for name, one in told if one}
 
 
 def _told(pairs: Sequence[pair_tables.PairTable], read: Sheets) -> Iterator[Problem]:

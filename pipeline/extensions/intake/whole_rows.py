@@ -171,6 +171,24 @@ def without_unplayed(table: OwnTable, scores: Sequence[int], people: Collection[
     return _without(table, level, scores) if len(level) > _LEVEL and level <= end else table
 
 
+def without_minus(table: OwnTable, scores: Sequence[int], people: Collection[int]) -> OwnTable:
+    """The table without the scores of -1 on both sides, as programs write where none is; and without their rows, which are no matches, where one
+    side of all of them is the same, several times and nowhere else.
+    """
+    told = {
+        row
+        for row, cells in table.rows.items()
+        if len(scores) == _SEVERAL and {cells[at] for at in scores} == {"-1"}
+    }
+    named = [{table.rows[row][at] for at in people} for row in told]
+    met = {cells[at] for row, cells in table.rows.items() if row not in told for at in people}
+    if len(told) > _LEVEL and set.intersection(*named) - met - {""}:
+        rows = {row: cells for row, cells in table.rows.items() if row not in told}
+        passed = {row: " ".join(filter(None, table.rows[row])) for row in sorted(told)}
+        return replace(table, rows=rows, passed={**table.passed, **passed})
+    return _without(table, told, scores) if told else table
+
+
 def _without(table: OwnTable, rows: Collection[int], columns: Collection[int]) -> OwnTable:
     """The table with nothing in these columns of these rows."""
     bare = {row: tuple("" if at in columns else cell for at, cell in enumerate(table.rows[row])) for row in rows}

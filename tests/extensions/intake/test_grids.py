@@ -77,6 +77,9 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
     ("sides that are called by a letter, and who won by its number", [
         ("t1", "t2", "winner"), ("T1", "G2", 2), ("EG", "RNG", 2), ("G2", "EG", 1), ("RNG", "T1", ""),
     ], [("1", "T1", "G2", "2"), ("1", "EG", "RNG", "2"), ("2", "G2", "EG", "1"), ("3", "RNG", "T1", "?")]),
+    ("a cross table above the wins of those above its columns", [
+        ("", "Lwy", "Orły", "Sowy"), ("Lwy", "x", "2:1", "0:2"), ("Orły", "1:2", "x", "3:0"), ("Sowy", "2:0", "0:3", "x"), ("Wins", 1, 1, 1), ("Points", 3, 3, 3),
+    ], [("1", "Orły", "Sowy", "3:0"), ("2", "Lwy", "Orły", "2:1"), ("3", "Lwy", "Sowy", "0:2")]),
     ("a cross table by the first letters of names, two games in each cell", [
         ("", "Kruistabel", "JK", "EL", "OB"), (1, "Jan Kos", "x", "1>0", ">½1"), (2, "Ewa Lis", "01", "x", "1+"), (3, "Ola Bąk", ">>½0", "0-", "x"),
     ], [
@@ -84,6 +87,31 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
         ("4", "Ewa Lis", "Ola Bąk", "1F"), ("5", "Jan Kos", "Ewa Lis", "2"), ("6", "Jan Kos", "Ola Bąk", "1"),
     ]),
 ]  # fmt: skip
+
+
+ABOVE: Cells = [
+    ("", "CLASS 3", "Rating", "Rounds", "", "", "Points", "", "", ""), ("", "Spring", "", 1, 2, 3, "", 1, 2, 3), ("", "", "", "7/3", "14/3", "21/3", "", "7/3", "14/3", "21/3"),
+    ("", "070 11 22", "", 4, 3, 2), (1, "Jan Kos", 1500, "1*", "½", 1, "2½", "", 4, 7), ("", "070 33 44", "", 3, 4, 1), (2, "Ewa Lis", 1480, 0, 1, 0, 1, -5, 6, -7),
+    ("", "070 55 66", "", 2, 1, 4), (3, "Ola Mak", 1520, 1, "½", 1, "2½", 5, -4, 3), ("", "", "", 1, 2, 3), (4, "Iza Sum", 1400, "0*", 0, 0, 0, "", -6, -3),
+    ("", "Average", 1475, "", "*=W.O."), ("", "Referee: Adam Maj", "", "070 77 88"),
+]  # fmt: skip
+MET_ABOVE = [
+    ("1", "Jan Kos", "Iza Sum", "1F"), ("1", "Ewa Lis", "Ola Mak", "2"), ("2", "Jan Kos", "Ola Mak", "X"), ("2", "Ewa Lis", "Iza Sum", "1"),
+    ("3", "Jan Kos", "Ewa Lis", "1"), ("3", "Ola Mak", "Iza Sum", "1"),
+]  # fmt: skip
+
+
+def test_numbers_of_opponents_in_a_row_above_each_player() -> None:
+    found, problems = read_tournament(xlsx(ABOVE), "cup.xlsx")
+    assert found is not None, problems
+    assert told(found) == MET_ABOVE
+    assert [player.name for player in found.players] == ["Jan Kos", "Ewa Lis", "Ola Mak", "Iza Sum"]
+    rows = [list(row) for row in ABOVE]
+    rows[3][3] = rows[9][3] = ""
+    rows[4][3] = rows[10][3] = ""
+    found, problems = read_tournament(xlsx(rows), "cup.xlsx")
+    assert found is not None, problems
+    assert told(found) == MET_ABOVE[1:]
 
 
 @pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in GRIDS], ids=[one[0] for one in GRIDS])

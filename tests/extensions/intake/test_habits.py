@@ -142,6 +142,46 @@ def test_columns_that_blanks_line_up(tmp_path: Path) -> None:
     }
 
 
+COLOURED = """Chess  Club  2025-03-26  3 rounds
+
+ id name          elo   1     2     3    pr
+  1 KOS Jan      2017   2b1   4w1   3b= 2266.7
+  2 LIS Ewa      1771   1w0   3b1   F_1 2010.7
+  3 MAK Ola      1745   4b1   2w0   1w= 1910.3
+ 10 SUM Iza      1456   3w0   1b0   *_0 1772.3
+"""
+COMMAS = """No  Name             Feder Rtg   1    2    3
+
+1.  Kos, Jan               2017  2:W  4:W  3:D
+2.  Lis, Ewa               1771  1:L  3:W   :W
+3.  Mak, Ola-Ada           1745  4:W  2:L  1:D
+4.  Sum, Iza               1456  3:L  1:L
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "met"),
+    [
+        (COLOURED.replace("   4w1", "  10w1").replace("   4b1", "  10b1"), [
+            ("1", "Ewa Lis", "Jan Kos", "2"), ("1", "Iza Sum", "Ola Mak", "2"), ("2", "Jan Kos", "Iza Sum", "1"), ("2", "Ola Mak", "Ewa Lis", "2"),
+            ("3", "Ola Mak", "Jan Kos", "X"), ("3", "Ewa Lis", "", "BYE"),
+        ]),
+        (COMMAS, [
+            ("1", "Jan Kos", "Ewa Lis", "1"), ("1", "Ola-Ada Mak", "Iza Sum", "1"), ("2", "Jan Kos", "Iza Sum", "1"), ("2", "Ewa Lis", "Ola-Ada Mak", "1"),
+            ("3", "Jan Kos", "Ola-Ada Mak", "X"), ("3", "Ewa Lis", "", "BYE"),
+        ]),
+    ],
+    ids=["with colours, below a title", "with commas in names"],
+)  # fmt: skip
+def test_rounds_that_one_blank_parts_from_figures(text: str, met: list[Told]) -> None:
+    assert sorted(matches(text.encode(), "cup.txt")) == sorted(met)
+
+
+def test_figures_at_the_end_of_names_stay_there(tmp_path: Path) -> None:
+    text = "Team     Points\nLwy 1    12\nLwy 2    10\nOrły 3   8\n"
+    assert names(text.encode(), tmp_path, "list.txt") == ["Lwy 1", "Lwy 2", "Orły 3"]
+
+
 @pytest.mark.parametrize(
     ("rows", "met"),
     [

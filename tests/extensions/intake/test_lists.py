@@ -165,6 +165,15 @@ SHAPES: list[tuple[str, Callable[[Any], bytes], Any, str, list[Fields]]] = [
     ("classes of a school", TABS, [("1.A",), ("1.B",), ("2.A",), ("2.B",)], "name", [("1.A",), ("1.B",), ("2.A",), ("2.B",)]),
     ("what tables are called beside names", CSV, [("tableName", "name"), ("Table 1", "Jan Kos"), ("Table 1", "Ewa Lis")], "name", [
         ("Jan Kos",), ("Ewa Lis",)]),
+    ("clubs behind names, as the heading says", CSV, [("No", "Name and club"), (1, "Jan Kos, KS Wola"), (2, "Lis, Ewa, Legia"), (3, "Ola Bąk"), (4, "Ida Żak, Polonia"), (5, "Iza Nur, Legia")], "name club", [
+        ("Jan Kos", "KS Wola"), ("Ewa Lis", "Legia"), ("Ola Bąk", ""), ("Ida Żak", "Polonia"), ("Iza Nur", "Legia")]),
+    ("the same in brackets", CSV, [("Nazwisko (klub)", "Elo"), ("Jan Kos (KS Wola)", 1500), ("Ewa Lis (Legia)", 1400)], "name club", [
+        ("Jan Kos", "KS Wola"), ("Ewa Lis", "Legia")]),
+    ("but players or teams are in either order", CSV, [("No", "Player/Team"), (1, "Kos, Jan"), (2, "Lis, Ewa")], "name club", [("Jan Kos", ""), ("Ewa Lis", "")]),
+    ("nor are names in front of them", CSV, [("No", "Club and name"), (1, "Legia, Kos"), (2, "Polonia, Lis")], "club", [("",), ("",)]),
+    ("and captains are no clubs", CSV, [("No", "Team name (captain)"), (1, "Lwy (Jan)"), (2, "Osy (Ewa)")], "name club", [("Lwy (Jan)", ""), ("Osy (Ewa)", "")]),
+    ("wins and losses below those who have them", CSV, [("", "Jan Kos", "Ewa Lis", "Ola Bąk"), ("Wins", 2, 1, 0), ("Losses", 0, 1, 2), ("Notes", "late", "", "")], "name", [
+        ("Jan Kos",), ("Ewa Lis",), ("Ola Bąk",)]),
     ("a table of standings", CSV, [("Place", "Name", "Points"), (1, "Ann", 6), (2, "Bob", 3)], "name note", [
         ("Ann", ""), ("Bob", "")]),
 ]  # fmt: skip

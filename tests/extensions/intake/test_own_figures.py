@@ -134,6 +134,39 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
         ("R1",), ("", "thuisploeg:", "Lwy 1", "", "", "", "uitploeg:", "Orły 1"), ("bord", "naam", "elo", "thuis", "", "uit", "naam", "elo"),
         (1, "Jan Kos", 1851, 1, "-", 0, "Ewa Lis", 2110), (2, "Ola Bąk", 1827, 0.5, "-", 0.5, "Ida Żak", 1764), ("", 1768, "", 1.5, "-", 0.5, 1755.5, ""),
     ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "1/2:1/2")]),
+    ("boards some of which lack the sign between scores", [
+        ("R1",), ("", "thuisploeg:", "Lwy 1", "", "", "", "uitploeg:", "Orły 1"), ("bord", "naam", "elo", "thuis", "", "uit", "naam", "elo"),
+        (1, "Jan Kos", 1851, 3, "", 1, "Ewa Lis", 2110), (2, "Ola Bąk", 1827, 2, "", 2, "Ida Żak", 1764), (3, "Iza Mak", 1700, 1, "-", 3, "Adam Maj", 1650),
+        (4, "Piotr Nur", 1600, 2, "", 2, "Zoe Ryś", 1640),
+    ], [("1", "Jan Kos", "Ewa Lis", "3:1"), ("1", "Ola Bąk", "Ida Żak", "2:2"), ("1", "Iza Mak", "Adam Maj", "1:3"), ("1", "Piotr Nur", "Zoe Ryś", "2:2")]),
+    ("forfeits by a letter behind each half", [
+        ("Round", "White", "Result", "Black"), (1, "Jan Kos", "1 - 0", "Ewa Lis"), (1, "Ola Bąk", "0F-0F", "Ida Żak"), (1, "Iza Mak", "1F - 0F", "Adam Maj"),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0"), ("1", "Iza Mak", "Adam Maj", "1F")]),
+    ("scores below the words for both sides, whose names stand elsewhere", [
+        ("Board", "Name", "Rating", "Home", "Away", "Name", "Rating"), (1, "Jan Kos", 1851, 1, 0, "Ewa Lis", 2110), (2, "Ola Bąk", 1827, 0, 1, "Ida Żak", 1764),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1")]),
+    ("what the first got without headings, halves among it", [("Jan", "Ewa", 1), ("Ola", "Jan", ".5"), ("Ewa", "Ola", 0), ("Jan", "Ewa", "0.5")],
+     [("1", "Jan", "Ewa", "1"), ("2", "Ola", "Jan", "X"), ("3", "Ewa", "Ola", "2"), ("4", "Jan", "Ewa", "X")]),
+    ("the same before the moves that they made", [("Jan", "Ewa", 1, 34), ("Ola", "Jan", 0, 41), ("Ewa", "Ola", 0, 28), ("Jan", "Ewa", 1, 60)],
+     [("1", "Jan", "Ewa", "1"), ("2", "Ola", "Jan", "2"), ("3", "Ewa", "Ola", "2"), ("4", "Jan", "Ewa", "1")]),
+    ("but goals may be few", [("Jan", "Ewa", 1, 3), ("Ola", "Jan", 0, 4), ("Ewa", "Ola", 0, 0), ("Jan", "Ewa", 1, 2)],
+     [("1", "Jan", "Ewa", "1:3"), ("2", "Ola", "Jan", "0:4"), ("3", "Ewa", "Ola", "0:0"), ("4", "Jan", "Ewa", "1:2")]),
+    ("what both got without headings", [("Jan", "Ewa", 1, 0), ("Ola", "Jan", 0.5, 0.5), ("Ewa", "Ola", 0, 1), ("Jan", "Ewa", 0.5, 0.5)],
+     [("1", "Jan", "Ewa", "1:0"), ("2", "Ola", "Jan", "1/2:1/2"), ("3", "Ewa", "Ola", "0:1"), ("4", "Jan", "Ewa", "1/2:1/2")]),
+    ("what both got below words that nobody knows, 1 together", [("Wit", "Qx", "Qy", "Zwart"), ("Jan", 1, 0, "Ewa"), ("Ola", 0.5, 0.5, "Ida"), ("Iza", 0, 0, "Ula")],
+     [("1", "Jan", "Ewa", "1:0"), ("1", "Ola", "Ida", "1/2:1/2"), ("1", "Iza", "Ula", "0:0")]),
+    ("the same, who stands first second", [("Zwart", "Wit", "Qx", "Qy"), ("Jan", "Ewa", 1, 0), ("Ola", "Ida", 0.5, 0.5), ("Iza", "Ula", 1, 0)],
+     [("1", "Ewa", "Jan", "0:1"), ("1", "Ida", "Ola", "1/2:1/2"), ("1", "Ula", "Iza", "0:1")]),
+    ("but where they are more together they may be anything", [("Wit", "Qx", "Qy", "Zwart"), ("Jan", 1, 0, "Ewa"), ("Ola", 0.5, 0.5, "Ida"), ("Iza", 1, 1, "Ula")],
+     [("1", "Jan", "Ewa", "?"), ("1", "Ola", "Ida", "?"), ("1", "Iza", "Ula", "?")]),
+    ("a letter in place of the 1 says how the side has won", [
+        ("White", "Black", "Result"), ("Jan", "Ewa", "R-0"), ("Ola", "Ida", "0-R"), ("Jan", "Ola", "F-0"), ("Ewa", "Ida", "1/2-1/2"), ("Jan", "Ida", "0-1"),
+    ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "2"), ("2", "Jan", "Ola", "1"), ("2", "Ewa", "Ida", "1/2:1/2"), ("3", "Jan", "Ida", "0:1")]),
+    ("a name that is a heading elsewhere", [("Ala", "Ewa"), ("Jan", "Ola"), ("White", "Ida"), ("Ala", "Jan"), ("Ewa", "White"), ("Ola", "Ida"), ("Jan", "White"), ("Ala", "Ida"), ("Ewa", "Ola")],
+     [("1", "Ala", "Ewa", "?"), ("1", "Jan", "Ola", "?"), ("1", "White", "Ida", "?"), ("2", "Ala", "Jan", "?"), ("2", "Ewa", "White", "?"), ("2", "Ola", "Ida", "?"),
+      ("3", "Jan", "White", "?"), ("3", "Ala", "Ida", "?"), ("3", "Ewa", "Ola", "?")]),
+    ("rows of a database that were taken back", [("id", "team_1", "team_2", "s1", "s2", "deleted_at"), (1, "Lwy", "Orły", 2, 1, ""), (2, "Sowy", "Osy", 2, 3, "2026-03-11 19:49"), (3, "Sowy", "Orły", 0, 3, "")],
+     [("1", "Lwy", "Orły", "2:1"), ("2", "Sowy", "Orły", "0:3")]),
 ]  # fmt: skip
 
 
@@ -539,6 +572,19 @@ def test_sides_of_a_round_still_to_be_played_are_no_pairs() -> None:
         "Ronde 2": [head, ("Jan", "Iza", ""), ("Ida", "exempt", ""), ("Ola", "Ewa", "")]}  # fmt: skip
     found, problems = read(xlsx(book), "cup.xlsx")
     assert len(found.matches) == 6
+    assert not has_errors(problems)
+
+
+MINUS = [("Bonus", -1, one, -1) for one in ("Lwy", "Orły", "Sowy", "Osy", "Raki")]
+
+
+@pytest.mark.parametrize(("rows", "open_ones", "passed"), [
+    (MINUS, 0, True), ([*MINUS[:3], ("Raki", -1, "Osy", -1), ("Raki", -1, "Sowy", -1)], 5, False), (MINUS[:1], 1, False),
+], ids=["one side in all of them", "several sides", "one row"])  # fmt: skip
+def test_minus_one_on_both_sides_is_no_score(rows: Cells, open_ones: int, passed: bool) -> None:
+    found, problems = read([("Home", "Home goals", "Away", "Away goals"), *SCORED, *rows])
+    assert [one[3] for one in told(found)] == ["3:1", "0:2", *["?"] * open_ones]
+    assert ("players-file-passed-over" in [one.code for one in problems]) is passed
     assert not has_errors(problems)
 
 

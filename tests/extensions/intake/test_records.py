@@ -87,6 +87,8 @@ PLAYED: list[tuple[str, Any, list[Told]]] = [
         {"team1": {"name": "Jan"}, "team2": {"name": "Ewa"}, "team1bye": False, "team2bye": False, "valid": True, "result": [2, 1]},
         {"team1": {"name": "Ewa"}, "team2": {"name": "Jan"}, "team1bye": False, "team2bye": False, "valid": False, "result": [0, 0]},
     ], [("1", "Jan", "Ewa", "2:1"), ("2", "Ewa", "Jan", "?")]),
+    ("pairs in lists of two, by rounds", {"rounds": [{"round": 1, "bye": "Ola", "matchups": [["Jan", "Ewa"]]}, {"round": 2, "matchups": [["Ewa", "Jan"]]}], "colours": [["red", "blue"]]},
+     [("1", "Jan", "Ewa", "?"), ("2", "Ewa", "Jan", "?")]),
     ("clubs and seasons of people are no sides", [JAN | {"events": [{"title": "A"}, {"title": "B"}]}, EWA], []),
 ]  # fmt: skip
 
@@ -138,6 +140,50 @@ def test_people_with_their_matches_are_listed() -> None:
     ]
     found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
     assert [(one.name, one.rating) for one in (found.players if found else ())] == [("Jan", 1500), ("Ewa", 1480)]
+
+
+def test_the_one_person_in_each_record_is_who_it_is_of(tmp_path: Path) -> None:
+    people = [
+        {"id": at, "user": {"displayName": nick, "firstName": first, "lastName": last, "city": {"name": "Opole"}}, "army": {"name": "Elves"}}
+        for at, (nick, first, last) in enumerate([("jk", "Jan", "Kos"), ("el", "Ewa", "Lis"), ("Ola B", None, None)], 71)
+    ]  # fmt: skip
+    path = tmp_path / "people.json"
+    path.write_text(json.dumps({"people": people, "tournament_type": None}))
+    found, problems = read_file(path)
+    assert found is not None, problems
+    assert [(one.name, one.city) for one in found.players] == [
+        ("Jan Kos", "Opole"),
+        ("Ewa Lis", "Opole"),
+        ("Ola B", "Opole"),
+    ]
+
+
+def test_both_names_of_either_side_are_read() -> None:
+    jan, ewa = ({"first_name": first, "last_name": last} for first, last in (("Jan", "Kos"), ("Ewa", "Lis")))
+    matches = [
+        {"home": jan, "away": ewa, "score": "2:1"},
+        {"home": ewa, "away": jan, "score": "0:1"},
+        {"home": jan, "away": None},
+    ]
+    found, problems = read_tournament(json.dumps({"matches": matches}).encode(), "cup.json")
+    assert found is not None, problems
+    assert told(found) == [
+        ("1", "Jan Kos", "Ewa Lis", "2:1"),
+        ("2", "Ewa Lis", "Jan Kos", "0:1"),
+        ("3", "Jan Kos", "", "BYE"),
+    ]
+
+
+@pytest.mark.parametrize("members", [["Ola", "Ida", "Iza"], ["Ola", "Ida"], [{"name": "Ola"}, {"name": "Ida"}]])
+def test_people_of_teams_do_not_play_against_them(members: Any, tmp_path: Path) -> None:
+    path = tmp_path / "teams.json"
+    path.write_text(
+        json.dumps(
+            [{"name": "Lwy", "players": members}, {"name": "Osy", "players": ["Jan", "Ewa", "Iga"][: len(members)]}]
+        )
+    )
+    found, _ = read_file(path)
+    assert found is None or not found.matches
 
 
 def test_two_people_of_a_side_are_one_entry() -> None:
@@ -251,6 +297,35 @@ def test_people_below_their_names_are_a_list(key: str, names: list[str]) -> None
     assert [(one.name, one.rating) for one in (found.players if found else ())] == [
         *zip(names, (1500, 1400), strict=False)
     ]
+
+
+WON = {("Jan", "Ewa"): (2, 1), ("Jan", "Ola"): (0, 2), ("Ewa", "Ola"): (2, 0)}
+
+
+@pytest.mark.parametrize(("word", "matches"), [
+    ("games_won", [("1", "Jan", "Ewa", "2:1"), ("2", "Jan", "Ola", "0:2"), ("3", "Ewa", "Ola", "2:0")]), ("shared", []),
+])  # fmt: skip
+def test_whom_people_met_stands_below_their_names(word: str, matches: list[Told]) -> None:
+    told_by: dict[str, Any] = {name: {"total": 3} for name in ("Jan", "Ewa", "Ola")}
+    for (one, other), (won, lost) in WON.items():
+        told_by[one][other] = {word: won, word.replace("won", "lost"): lost}
+        told_by[other][one] = {word: lost, word.replace("won", "lost"): won}
+    found, problems = read_tournament(json.dumps({"by_player": told_by}).encode(), "cup.json")
+    assert found is not None, problems
+    assert (told(found), [one.name for one in found.players]) == (matches, ["Jan", "Ewa", "Ola"])
+
+
+ORDER = {"wins": 1, "buchholz": 2, "lot": 3}
+
+
+@pytest.mark.parametrize(("value", "names"), [
+    ({"Spring Cup": {"Jan": 1, "Ewa": 2, "Ola": 2}, "Autumn Cup": {"Ida": 1, "Jan": 2, "Iza": 3}}, ["Jan", "Ewa", "Ola", "Ida", "Iza"]),
+    ({"Spring Cup": {"Jan": 1, "Ewa": 4, "Ola": 2}}, []),
+    ({"players": [{"name": "Jan"}, {"name": "Ewa"}], "rules": {"order": ORDER}}, ["Jan", "Ewa"]),
+], ids=["of two events", "no places", "an order of something else"])  # fmt: skip
+def test_names_with_their_places_are_the_players_of_an_event(value: Any, names: list[str]) -> None:
+    found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [one.name for one in (found.players if found else ())] == names
 
 
 @pytest.mark.parametrize(

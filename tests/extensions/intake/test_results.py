@@ -150,6 +150,43 @@ def test_cells_that_contradict_each_other() -> None:
     assert wrong([("Name", "R1"), ("Jan", "W2"), ("Ewa", "W1")]) == [("import-trf-one-sided", "error", "B2")]
 
 
+def test_a_match_of_which_two_cells_say_something_else_is_open() -> None:
+    rows = [
+        ("No", "Name", "R1", "R2"),
+        (1, "Jan", "1 2", "1 3"),
+        (2, "Ewa", "0 1", "1 4"),
+        (3, "Ola", "0 4", "0 1"),
+        (4, "Ida", "1 3", "1 2"),
+    ]
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert told(found)[2:] == [("2", "Jan", "Ola", "1"), ("2", "Ewa", "Ida", "?")]
+    assert {one.code for one in problems} >= {"import-trf-one-sided", "import-set-aside"}
+    crossed = [("Name", "Jan", "Ewa", "Ola"), ("Jan", "x", 1, 1), ("Ewa", 0, "x", "½"), ("Ola", 0, 1, "x")]
+    found, problems = read_tournament(CSV(crossed), "cup.csv")
+    assert found is not None
+    assert sorted(told(found)) == [("1", "Ewa", "Ola", "?"), ("2", "Jan", "Ewa", "1"), ("3", "Jan", "Ola", "1")]
+    assert [one.code for one in problems] == ["import-trf-one-sided"]
+
+
+def test_both_have_lost_where_their_points_say_so() -> None:
+    rows = [
+        ("No", "Name", "R1", "R2", "Pts"),
+        (1, "Jan", "0 2", "1 3", 1),
+        (2, "Ewa", "0 1", "½ BYE", "½"),
+        (3, "Ola", "1 4", "0 1", 1),
+        (4, "Ida", "0 3", "½ BYE", "½"),
+    ]
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert not has_errors(problems)
+    assert told(found)[0] == ("1", "Jan", "Ewa", "0")
+    found, problems = read_tournament(CSV([*rows[:1], (1, "Jan", "0 2", "1 3", 2), *rows[2:]]), "cup.csv")
+    assert found is not None
+    assert told(found)[0] == ("1", "Jan", "Ewa", "?")
+    assert "import-trf-one-sided" in {one.code for one in problems}
+
+
 def test_scores_that_contradict_each_other() -> None:
     assert wrong([("Name", "R1"), ("Jan", "2 3:1"), ("Ewa", "1 2:3")]) == [("import-trf-one-sided", "error", "B2")]
 
@@ -182,6 +219,40 @@ def test_a_cross_table_in_which_not_all_met_all_leaves_no_round_out() -> None:
     found, _ = read_tournament(CSV(rows), "cup.csv")
     assert found is not None
     assert sorted(told(found)) == [("1", "Jan", "Ida", "1"), ("1", "Ola", "Iza", "2"), ("2", "Ida", "Iza", "1")]
+
+
+def test_a_cross_table_by_the_numbers_of_those_who_stayed() -> None:
+    rows = [("Los", "Jméno", 1, 2, 3, 4, 5, "Body"), (1, "Jan", "", 1, "", 1, 0, 2), (2, "Ewa", 0, "", "", "½", 1, "1½"), (4, "Ola", 0, "½", "", "", 1, "1½"),
+            (5, "Ida", 1, 0, "", 0, "", 1)]  # fmt: skip
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert not has_errors(problems)
+    met = {("Jan", "Ewa", "1"), ("Jan", "Ola", "1"), ("Jan", "Ida", "2"), ("Ewa", "Ola", "X"), ("Ewa", "Ida", "1"), ("Ola", "Ida", "1")}  # fmt: skip
+    assert {one[1:] for one in told(found)} == met
+    rows[2] = (2, "Ewa", 0, "", 1, "½", 1, "1½")
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    assert {one[1:] for one in told(found)} == met
+    assert ("import-word", "E3") in {(one.code, one.at.address) for one in problems}
+
+
+@pytest.mark.parametrize(
+    ("jan", "ewa", "ola"),
+    [
+        (("", "+3", "-2", ""), ("+3", "", "+1", ""), ("-2", "-1", "", "")),
+        (("", "3w1", "2b0"), ("3w1", "", "1w1"), ("2b0", "1b0", "")),
+    ],
+    ids=["more rounds than players", "with colours"],
+)
+def test_rounds_of_which_each_sat_out_their_own_are_no_cross_table(jan: Any, ewa: Any, ola: Any) -> None:
+    numbers = range(1, len(jan) + 1)
+    found, problems = read_tournament(
+        CSV([("No", "Name", *numbers), (1, "Jan", *jan), (2, "Ewa", *ewa), (3, "Ola", *ola)]), "cup.csv"
+    )
+    assert found is not None
+    assert not has_errors(problems)
+    met = [(one, {*both}) for one, *both, _ in told(found)]
+    assert met == [("1", {"Ewa", "Ola"}), ("2", {"Jan", "Ola"}), ("3", {"Jan", "Ewa"})]
 
 
 def test_an_opponent_who_is_not_there() -> None:
