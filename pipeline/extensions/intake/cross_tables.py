@@ -13,7 +13,7 @@ from pipeline.extensions.intake.names import QUOTED
 from pipeline.extensions.intake.outcomes import CellOutcome, coloured, letters_in, of_scores, read_outcome
 from pipeline.extensions.intake.rounds import Row, match_in_round
 from pipeline.extensions.intake.separated import Rows
-from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.sheets import SheetRows, once
 from pipeline.extensions.intake.words import PART, keys_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Number, Player, PlayerNumber, Result, replace, swiss
@@ -37,6 +37,7 @@ _ENDED = frozenset({"", "1", "0"})
 """What a cell may have besides scores where no heading says what the table is."""
 
 
+@once
 def cross_columns(table: OwnTable) -> Mapping[Row, int]:
     """The column of each row's player in a table of players by players, in the order of the rows; empty for any other table."""
     rows = list(table.rows)

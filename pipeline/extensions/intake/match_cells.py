@@ -99,12 +99,12 @@ def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str
     named = [row for row in reversed(above) if not stage_of(sheet.rows[row][index])]
     worded = (row for row in named if not any(cell[:1].isdigit() for cell in sheet.rows[row]))
     heading = next(worded, next(iter(named), None))
+    called = ("Player 1", "Player 2", "Result" if any(both[2] for both in sides.values()) else "")
     rows = {}
     for row, cells in sheet.rows.items():
         first, second, score = sides.get(row, (cells[index], "", ""))
         if row not in sides and heading and cells[index] == sheet.rows[heading][index]:
-            scored = any(both[2] for both in sides.values())
-            first, second, score = "Player 1", "Player 2", "Result" if scored else ""
+            first, second, score = called
         rows[row] = (*cells[:index], first, *cells[index + 1 :], second, score)
     return SheetRows(sheet.name, rows)
 
@@ -127,8 +127,8 @@ def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str
     if len(words) < 3 or (text.startswith("#") and not _SEED.match(text)):
         return None
     dashes = {*"-–—"}.intersection(words) or {":", "."}.intersection(words)
-    bye = says(text.partition(" : ")[0], "bye")  # `Bye: Jan Kos`
-    marks = dashes if dashes and (titled or bye or score or any(map(read_score, row))) else ()
+    told = titled or score or any(map(read_score, row)) if dashes else ""
+    marks = dashes if told or (dashes and says(text.partition(" : ")[0], "bye")) else ()  # `Bye: Jan Kos`
     between = [place for place, word in enumerate(words) if word in marks or says(word, "versus")]
     if len(between) > 1:  # `Ann V - Bea`: a letter alone is an initial
         between = [place for place in between if len(words[place].strip(".")) > 1 or not words[place][0].isalpha()]

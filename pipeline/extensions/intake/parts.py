@@ -24,7 +24,7 @@ from pipeline.model import Stage, replace
 
 _MOST, _LONGEST = 40, 60
 """Parts, and letters of what one is called."""
-_MOST_TABLES = 400
+_MOST_TABLES = 200
 """So many tables are held against one another."""
 _SEASONS, _TITLES = ("seasons", "years"), "titles"
 """What headings say of seasons, and what rows are parted by that stand between matches."""

@@ -116,12 +116,23 @@ def _names_by_key(
     ]
     teams = [row[one] for one in clubs[:1] for row in table.rows.values()]
     anything &= not teams or len({*teams}) < len(teams)  # beside teams that differ may stand their captains
-    named = [row for row in table.rows.values() if any(row[place] for place in table.names_at)]
-    for index, heading in enumerate(table.headings) if table.names_at else ():
-        told = words_of(heading) == called if called else anything or keys_of(heading) & _IDENTIFYING
-        if index not in table.names_at and told:
-            names = {row[index]: " ".join(row[place] for place in table.names_at) for row in named if row[index]}
-            yield from [names] if len(names) == len(named) else ()
+    for heading, names in _names_by_column(table):
+        if words_of(heading) == called if called else anything or keys_of(heading) & _IDENTIFYING:
+            yield names
+
+
+@once
+def _names_by_column(table: OwnTable) -> Sequence[tuple[str, Mapping[str, str]]]:
+    """The names of a list by what stands in each of its other columns that has something else for each of them, below its heading."""
+    places = table.names_at
+    whole = [
+        (row, " ".join(row[one] for one in places))
+        for row in table.rows.values()
+        if any(row[one] for one in places)
+    ]
+    others = [index for index in range(len(table.headings)) if index not in places] if places else []
+    found = [(table.headings[at], {row[at]: name for row, name in whole if row[at]}) for at in others]
+    return [(heading, names) for heading, names in found if len(names) == len(whole)]
 
 
 class Entrants:
