@@ -56,6 +56,8 @@ _SEVERAL = re.compile(r"\w\s*[+&]\s*\w")
 """Several people in one cell."""
 _SHORTEST_LOG = 5
 """Rows of a list in which somebody who stands twice is a slip."""
+_COUNTED = ("number", "place", "points")
+"""Columns that say nothing of who somebody is."""
 _NAMESAKES, _SHARE = 3, 5
 """So many of a list may be called as others are, and fewer than one in so many."""
 _KEYS = frozenset(column.key for column in PLAYERS.columns)
@@ -208,7 +210,7 @@ class _PlayersReader:
             self.problems.append(problem_at("players-file-headings", at, headings=headings))
             return []
         if len(rows) <= _SHORTEST_LOG or (2 * len(first) > len(rows) and not self._stand_again(rows)):
-            return rows
+            return self._answered_last(rows)
         several = [name.name for _, name in first.values() if _SEVERAL.search(name.name)]
         if 2 * len(several) > len(first) and 2 * len(first) <= len(rows):
             at = next(iter(first.values()))[0].at("name")
@@ -216,6 +218,35 @@ class _PlayersReader:
             return []
         self.problems.append(problem_at("players-file-log", at, rows=len(rows), count=len(first)))
         return list(first.values())
+
+    def _answered_last(self, rows: list[tuple[_PlayerLine, CleanName]]) -> list[tuple[_PlayerLine, CleanName]]:
+        """The rows, of those of a person who signed up more than once the last, where the first of them stands."""
+        kept: dict[str | int, tuple[_PlayerLine, CleanName]] = {}
+        again: list[tuple[_PlayerLine, CleanName]] = []
+        for line, name in rows:
+            key = _key(name.name) if name.name else line.row
+            if key in kept and not self._is_same(kept[key][0], line):
+                key = line.row
+            again += [kept[key]] if key in kept else []
+            kept[key] = (line, name)
+        if again:
+            at, *related = (line.at("name") for line, _ in again)
+            names = "; ".join(dict.fromkeys(name.name[:_SHOWN] for _, name in again[:_EXAMPLES]))
+            self.problems.append(problem_at("players-file-again", at, related=related[:_EXAMPLES], names=names))
+        return list(kept.values())
+
+    def _is_same(self, one: _PlayerLine, other: _PlayerLine) -> bool:
+        """Whether two rows of the same name are of the same person: answers of a form, unless their addresses differ; or alike in all that does
+        not count rows, two texts beside the name at least.
+        """
+        columns = self.table.columns
+        private = [columns[key] for key in ("email", "phone") if key in columns]
+        if any(one.cells[at] and other.cells[at] and one.cells[at] != other.cells[at] for at in private):
+            return False
+        counted = {columns[key] for key in _COUNTED if key in columns}
+        said = [at for at in range(len(one.cells)) if at not in counted and at not in self.table.names_at]
+        alike = [at for at in said if one.cells[at] == other.cells[at]]
+        return "moment" in columns or (len(alike) == len(said) and sum(bool(one.cells[at]) for at in alike) > 1)
 
     def _stand_again(self, rows: Sequence[tuple[_PlayerLine, CleanName]]) -> bool:
         """Whether a column of few values parts the rows, and within each of them nobody comes twice: one of seasons, or of anything where so
