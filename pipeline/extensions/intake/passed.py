@@ -109,6 +109,7 @@ def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int]) 
         or (below.holes and normal(listed) in _COURSE)
         or (often[listed] > 2 and {"name", "club"} & keys_of(listed, WHOLE))  # `Team name`
         or says_bye(listed.partition("(")[0])
+        or (says(listed, "totals") and sum(map(bool, cells)) > 1 and are_figures([*{*cells} - {listed}]))
         or is_to_come(listed)
         or (
             listed[-1:].isdigit() and listed[1:2].isalpha() and says(listed.rstrip(digits), "matches")

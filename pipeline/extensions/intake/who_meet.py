@@ -259,7 +259,7 @@ def _plain(name: str) -> str:
 
 def _words_of(name: str) -> str:
     """The words of a name, by which it is found in a list; `Lions and Eagles` may be `Lions & Eagles` there, `Orly` FC Orlly."""
-    whole = name if name.isupper() else _ABBREVIATED.sub("", name)
+    whole = name if name.isupper() or BETWEEN in name else _ABBREVIATED.sub("", name)  # `Ann / DC` are two
     return _DOUBLED.sub(r"\1", skeleton(_BOTH.sub(" ", whole))) or skeleton(name)
 
 

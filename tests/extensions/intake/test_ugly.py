@@ -388,6 +388,15 @@ def test_pairs_whose_partners_change_are_entries_and_it_is_said(headings: str) -
     ]  # fmt: skip
 
 
+def test_partners_in_capitals_are_two_beside_a_list_of_people() -> None:
+    singles = [("Jan", "", "Ola", "", 5, 2), ("Ewa", "", "DC", "", 5, 1), ("Jan", "", "Ewa", "", 5, 3)]
+    games = [("T1_P1", "T1_P2", "T2_P1", "T2_P2", "S1", "S2"), *singles, ("Jan", "Ewa", "Ola", "DC", 5, 4)]
+    people = [("Player", "Won", "Lost"), ("Jan", 3, 0), ("Ewa", 2, 1), ("Ola", 0, 2), ("DC", 0, 2)]
+    found, problems = read_tournament(xlsx({"Games": games, "Ratios": people}), "cup.xlsx")
+    assert found is not None, problems
+    assert ("Jan / Ewa", "Ola / DC", "5:4") in {one[1:] for one in told(found)}
+
+
 def test_singles_tell_who_of_four_play_together() -> None:
     heads = ("Player1", "Player2", "Player3", "Player4", "S1", "S2")
     singles = [("Jan", "", "Ola", "", 11, 8), ("Ewa", "", "Jan", "", 9, 12)]

@@ -383,14 +383,14 @@ def test_one_heading_may_be_above_first_names_and_surnames(
     assert ("players-file-two-columns" in [one.code for one in problems]) == (" " in names[0])
 
 
-FORM = ("Timestamp", "Name", "E-mail", "Elo")
+ASKED = ("Timestamp", "Name", "E-mail", "Elo")
 
 
 @pytest.mark.parametrize(
     ("rows", "elos"),
     [
-        ([FORM, ("1.03.2026 9:00", "Jan Kos", "", 1500), ("1.03.2026 9:05", "Ewa Lis", "", 1400), ("2.03.2026 7:00", "jan kos", "", 1550)], [1550, 1400]),
-        ([FORM, ("1.03.2026 9:00", "Jan Kos", "j@x.pl", 1500), ("1.03.2026 9:05", "Jan Kos", "k@x.pl", 1400)], [1500, 1400]),
+        ([ASKED, ("1.03.2026 9:00", "Jan Kos", "", 1500), ("1.03.2026 9:05", "Ewa Lis", "", 1400), ("2.03.2026 7:00", "jan kos", "", 1550)], [1550, 1400]),
+        ([ASKED, ("1.03.2026 9:00", "Jan Kos", "j@x.pl", 1500), ("1.03.2026 9:05", "Jan Kos", "k@x.pl", 1400)], [1500, 1400]),
         ([("No", "Name", "Club", "Elo"), (1, "Jan Kos", "Wola", 1500), (2, "Ewa Lis", "Wola", 1400), (3, "Jan Kos", "Wola", 1500)], [1500, 1400]),
         ([("No", "Name", "Club", "Elo"), (1, "Jan Kos", "Wola", 1500), (2, "Ewa Lis", "Wola", 1400), (3, "Jan Kos", "Wola", 1550)], [1500, 1400, 1550]),
         ([("No", "Name", "Elo"), (1, "Jan Kos", 1500), (2, "Jan Kos", 1500)], [1500, 1500]),
@@ -403,3 +403,16 @@ def test_whoever_signs_up_again_is_one_as_they_answered_last(rows: Cells, elos: 
     again = [one for one in problems if one.code == "players-file-again"]
     assert len(again) == (len(elos) < len(rows) - 1)
     assert [one.at.row for one in again] == [2] * len(again)
+
+
+def test_a_row_of_totals_is_nobody_wherever_it_stands(tmp_path: Path) -> None:
+    rows = [
+        ("Rating", "", "Player", "Won", "Lost"),
+        (0.7, "", "Jan Kos", 4, 1),
+        (0.4, "", "Ewa Lis", 1, 4),
+        (0.6, "", "Totals", 5, 5),
+        (0.5, "", "Ola Bąk", 2, 2),
+    ]
+    players, problems = whoever(CSV(rows), tmp_path)
+    assert [one.name for one in players] == ["Jan Kos", "Ewa Lis", "Ola Bąk"]
+    assert "players-file-passed-over" in [one.code for one in problems]
