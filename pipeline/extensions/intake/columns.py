@@ -27,6 +27,9 @@ PEOPLE = frozenset({"player1", "player2", "winner", "loser"})
 """Columns of people who meet in matches."""
 SIDES = frozenset({"player1", "player2"})
 """What the corner of a cross table says whose cells are of the row against the column: `Home / Away`."""
+NUMBER1, NUMBER2 = "number1", "number2"
+MARK1, MARK2 = "mark1", "mark2"
+"""What stands beside both sides to tell them apart, where it is no number of players."""
 NAMING = frozenset({"name", GIVEN, FAMILY, "player1", "player2"})
 """What at least one column of a table says."""
 _OF_STANDINGS = frozenset({"points", "place"})

@@ -4,10 +4,12 @@ import re
 from collections.abc import Collection, Mapping, Set
 
 from pipeline.extensions.exchange.imported import FoundMatch
+from pipeline.extensions.intake.columns import MARK1, MARK2, NUMBER1, NUMBER2
 from pipeline.extensions.intake.names import BETWEEN, bare
 from pipeline.extensions.intake.outcomes import FORFEITS, after_time, of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.pair_row import SHARES, PairRow
-from pipeline.extensions.intake.pair_tables import FIGURES, MARK1, MARK2, NUMBER1, NUMBER2, PairTable
+from pipeline.extensions.intake.pair_tables import PairTable
+from pipeline.extensions.intake.score_columns import FIGURES
 from pipeline.extensions.intake.words import letters_of, marks_of, says, says_any, side_of
 from pipeline.locale.spelling import normal
 from pipeline.model import Number, Result, replace

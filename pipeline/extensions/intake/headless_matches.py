@@ -9,8 +9,8 @@ from pipeline.extensions.intake.columns import are_halves, columns_of, is_senten
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
 from pipeline.extensions.intake.headless_lists import below_titles, has_letters, listed_above
 from pipeline.extensions.intake.match_cells import as_sides, has_sides
-from pipeline.extensions.intake.pair_tables import FIGURES, are_shares
 from pipeline.extensions.intake.plain_sheet import unparted
+from pipeline.extensions.intake.score_columns import FIGURES, are_shares
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import round_of, stage_of

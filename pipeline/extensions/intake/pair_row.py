@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from pipeline.exchange.decoding import bounded
-from pipeline.extensions.intake.pair_tables import FIGURES
+from pipeline.extensions.intake.score_columns import FIGURES
 from pipeline.extensions.intake.words import says
 from pipeline.locale.spelling import LABEL
 from pipeline.model import Number, Result, whole_if_so

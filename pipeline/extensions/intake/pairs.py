@@ -11,13 +11,14 @@ from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
 from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.columns import MARK1, MARK2, NUMBER1, NUMBER2
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.endings import Endings
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
 from pipeline.extensions.intake.names import BETWEEN, bare
 from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pair_row import ENDS, PairRow
-from pipeline.extensions.intake.pair_tables import MARK1, MARK2, NUMBER1, NUMBER2, PairTable, unread
+from pipeline.extensions.intake.pair_tables import PairTable, unread
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import is_ranked, is_to_come, named_round, stage_of
 from pipeline.extensions.intake.who_meet import Entrants

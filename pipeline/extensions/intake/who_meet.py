@@ -7,9 +7,10 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.columns import NUMBER1, NUMBER2
 from pipeline.extensions.intake.names import BETWEEN, QUOTED, apart, bare, changing, cleaned
 from pipeline.extensions.intake.pair_row import PairRow
-from pipeline.extensions.intake.pair_tables import NUMBER1, NUMBER2, PairTable
+from pipeline.extensions.intake.pair_tables import PairTable
 from pipeline.extensions.intake.sheets import once
 from pipeline.extensions.intake.words import PART, keys_of, says, says_bye, words_of
 from pipeline.locale.spelling import LABEL, normal, skeleton
