@@ -1,7 +1,6 @@
 """Results in pairs: a row for each match with round, table, two players, and result or scores."""
 
 import re
-from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -15,15 +14,15 @@ from pipeline.extensions.intake.columns import MARK1, MARK2, NUMBER1, NUMBER2
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.endings import Endings
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
-from pipeline.extensions.intake.names import BETWEEN, bare
+from pipeline.extensions.intake.names import BETWEEN
 from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pair_row import ENDS, PairRow
 from pipeline.extensions.intake.pair_tables import PairTable, unread
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import is_ranked, is_to_come, named_round, stage_of
-from pipeline.extensions.intake.who_meet import Entrants
+from pipeline.extensions.intake.who_meet import Entrants, is_listed, with_whole_names
 from pipeline.extensions.intake.words import LEFT_OUT, says
-from pipeline.locale.spelling import LABEL, normal
+from pipeline.locale.spelling import LABEL
 from pipeline.model import CUT, Number, Player, PlayerNumber, Result, Round, Stage, replace, swiss
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.dates import read_date
@@ -36,7 +35,7 @@ _HELD = frozenset({
 _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
 _MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]|(?:\d[^\W\d_]){2}\d")
 _CLOCK = re.compile(r"(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d")
-_OFTEN, _TWICE, _NEAR = 5, 2, 9
+_OFTEN, _TWICE = 5, 2
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 
 
@@ -79,8 +78,8 @@ class _ResultsReader:
 
     def take(self, pairs: PairTable) -> None:
         """Take in the matches of a table."""
-        self.listed = _is_listed(pairs)
-        pairs = _with_whole_names(pairs) if self.listed else pairs
+        self.listed = is_listed(pairs)
+        pairs = with_whole_names(pairs) if self.listed else pairs
         table, begin = pairs.table, len(self.matches)
         self.pairs, self.above = pairs, pairs.round
         self.endings = Endings(pairs, self.entrants.begin(pairs))
@@ -243,27 +242,6 @@ class _ResultsReader:
             rounds=max((match.round.number for match in matches if not match.in_bracket), default=0),
             cut=max(sizes) - byes if sizes and not whole else 0,
         )
-
-
-def _is_listed(pairs: PairTable) -> bool:
-    """Whether each row is of another player, with whom they meet next and no result: `Name, Rating, Opponent`."""
-    at = pairs.columns["player1"]
-    names = [cells[at] for cells in pairs.table.rows.values()]
-    return at == pairs.table.columns.get("name") and len({*names}) == len(names) and not ENDS & pairs.columns.keys()
-
-
-def _with_whole_names(pairs: PairTable) -> PairTable:
-    """The list with the names of opponents whole that a program cut off, by the row of whoever names them back: `Kowalski, Max (3,1.0,1771)`."""
-    first, second = (pairs.columns[key] for key in ("player1", "player2"))
-    told = {row: [normal(bare(cells[at])[0]) for at in (first, second)] for row, cells in pairs.table.rows.items()}
-    rows, names = dict(pairs.table.rows), sorted((own, row) for row, (own, _) in told.items())
-    for row, (own, other) in told.items():
-        begin = bisect(names, (other, 0))
-        near = [at for name, at in names[begin : begin + _NEAR] if other and name.startswith(other)]
-        met = [at for at in near if told[at][1] and own.startswith(told[at][1])]
-        if len(met) == 1:
-            rows[row] = (*rows[row][:second], rows[met[0]][first], *rows[row][second + 1 :])
-    return replace(pairs, table=replace(pairs.table, rows=rows))
 
 
 def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:

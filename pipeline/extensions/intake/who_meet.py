@@ -1,6 +1,7 @@
 """Who is meant in tables of matches: names and numbers, and what identifies people in a list beside them."""
 
 import re
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -9,7 +10,7 @@ from itertools import zip_longest
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import NUMBER1, NUMBER2
 from pipeline.extensions.intake.names import BETWEEN, QUOTED, apart, bare, changing, cleaned
-from pipeline.extensions.intake.pair_row import PairRow
+from pipeline.extensions.intake.pair_row import ENDS, PairRow
 from pipeline.extensions.intake.pair_tables import PairTable
 from pipeline.extensions.intake.sheets import once
 from pipeline.extensions.intake.words import PART, keys_of, says, says_bye, words_of
@@ -19,7 +20,7 @@ from pipeline.problems.problem import CellRef, Problem, Severity, problem_at
 from pipeline.views.language.people import readable
 
 _IDENTIFYING = frozenset({"number", "season_id", "nickname"})
-_DIGITS, _OFTEN = 4, 5
+_DIGITS, _OFTEN, _NEAR = 4, 5, 9
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
 _AND = re.compile(r"[^+&]{2}\s*[+&]$")
 """What stands behind the first of several people."""
@@ -134,6 +135,27 @@ def _names_by_column(table: OwnTable) -> Sequence[tuple[str, Mapping[str, str]]]
     others = [index for index in range(len(table.headings)) if index not in places] if places else []
     found = [(table.headings[at], {row[at]: name for row, name in whole if row[at]}) for at in others]
     return [(heading, names) for heading, names in found if len(names) == len(whole)]
+
+
+def is_listed(pairs: PairTable) -> bool:
+    """Whether each row is of another player, with whom they meet next and no result: `Name, Rating, Opponent`."""
+    at = pairs.columns["player1"]
+    names = [cells[at] for cells in pairs.table.rows.values()]
+    return at == pairs.table.columns.get("name") and len({*names}) == len(names) and not ENDS & pairs.columns.keys()
+
+
+def with_whole_names(pairs: PairTable) -> PairTable:
+    """The list with the names of opponents whole that a program cut off, by the row of whoever names them back: `Kowalski, Max (3,1.0,1771)`."""
+    first, second = (pairs.columns[key] for key in ("player1", "player2"))
+    told = {row: [normal(bare(cells[at])[0]) for at in (first, second)] for row, cells in pairs.table.rows.items()}
+    rows, names = dict(pairs.table.rows), sorted((own, row) for row, (own, _) in told.items())
+    for row, (own, other) in told.items():
+        begin = bisect(names, (other, 0))
+        near = [at for name, at in names[begin : begin + _NEAR] if other and name.startswith(other)]
+        met = [at for at in near if told[at][1] and own.startswith(told[at][1])]
+        if len(met) == 1:
+            rows[row] = (*rows[row][:second], rows[met[0]][first], *rows[row][second + 1 :])
+    return replace(pairs, table=replace(pairs.table, rows=rows))
 
 
 class Entrants:
