@@ -390,3 +390,21 @@ def test_the_colour_behind_an_opponent_in_many_languages(colours: str) -> None:
         (frozenset({"Jan", "Ewa"}), "1"),
         (frozenset({"Ola", "Ida"}), "X"),
     }
+
+
+@pytest.mark.parametrize(
+    ("third", "matches", "codes"),
+    [
+        ("Ola Bąk", [("1", "Jan Kos", "Ewa Lis", "1"), ("1", "Ola Bąk", "", "BYE")], []),
+        ("Ola Lis", [("1", "Ewa Lis", "Jan Kos", "2"), ("1", "Ola Lis", "", "BYE")], ["import-trf-opponent"]),
+    ],
+    ids=["of one alone", "of two"],
+)
+def test_an_opponent_may_be_named_by_a_word_that_nobody_else_has(
+    third: str, matches: list[tuple[str, str, str, str]], codes: list[str]
+) -> None:
+    rows = [("No", "Name", "R1"), (1, "Jan Kos", "W Lis"), (2, "Ewa Lis", "L Kos"), (3, third, "bye")]
+    found, problems = read_tournament(separated(",")(rows), "cup.csv")
+    assert found is not None, problems
+    assert told(found) == matches
+    assert [one.code for one in problems] == codes

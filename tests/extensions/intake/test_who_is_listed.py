@@ -370,10 +370,11 @@ def test_tabs_may_line_up_what_blanks_could(tmp_path: Path) -> None:
         (("Players",), [("Jan", "Kos", "Wola"), ("Ewa", "Lis", "Praga"), ("Ola", "Mak", "Wola")], ["Jan Kos", "Ewa Lis", "Ola Mak"]),
         (("Name", "", "Elo"), [("Jan", "POL", 9), ("Ewa", "CZE", 8), ("Ola", "SVK", 7)], ["Jan", "Ewa", "Ola"]),
         (("Team", "", "Points"), [("Lwy", "Kos", 3), ("Osy", "Lis", 2), ("Sowy", "Mak", 1)], ["Lwy", "Osy", "Sowy"]),
+        (("Name / Club", "", "Points"), [("Jan", "Lwy", 3), ("Ewa", "Osy", 2), ("Ola", "Sowy", 1)], ["Jan", "Ewa", "Ola"]),
         (("Name", ""), [("Jan", "Ewa"), ("Ewa", "Jan"), ("Ola", "Ida"), ("Ida", "Ola")], ["Jan", "Ewa", "Ola", "Ida"]),
         (("Name", "Points"), [("Jan", 3, "Ida"), ("Ewa", 2, "Zoe"), ("Ola", 1, "Iza")], ["Jan", "Ewa", "Ola"]),
     ],
-    ids=["a total", "a title", "countries", "captains", "opponents", "apart"],
+    ids=["a total", "a title", "countries", "captains", "clubs", "opponents", "apart"],
 )  # fmt: skip
 def test_one_heading_may_be_above_first_names_and_surnames(
     heading: tuple[str, ...], rows: Cells, names: list[str], tmp_path: Path
