@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import are_halves, columns_of, is_sentence
@@ -42,7 +42,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
 def _below_report(sheet: SheetRows) -> SheetRows:
     """The sheet from its first match or the first title of a round on, where matches that stand in one cell are but told so from what is above."""
     alone = {row: "".join(cells) for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1}
-    titles = [row for row, cell in alone.items() if stage_of(cell)]
+    titles = {row for row, cell in alone.items() if not has_sides(cell) and stage_of(cell)}
     begin = next(
         (row for row, cell in alone.items() if row in titles or (has_sides(cell) and not is_sentence(cell))), 0
     )
@@ -57,10 +57,14 @@ def _with_rounds(rows: Rows) -> Rows:
     numbers = [row for row, cells in rows.items() if "".join(cells).isdecimal() and sum(map(bool, cells)) == 1]
     if [int("".join(rows[row])) for row in numbers] != [*range(1, len(numbers) + 1)]:
         return rows
-    for above, below in pairwise((*numbers, max(rows, default=0) + 1)):
-        met = [cell for row in rows if above < row < below for cell in rows[row] if has_letters(cell)]
-        if len({*met}) < len(met) or len(met) <= _SIDES:
-            return rows
+    met: dict[int, list[str]] = {number: [] for number in numbers}
+    above = 0
+    for row, cells in rows.items() if numbers else ():
+        above = row if row in met else above
+        if above and row != above:
+            met[above] += filter(has_letters, cells)
+    if any(len({*own}) < len(own) or len(own) <= _SIDES for own in met.values()):
+        return rows
     titles = {row: tuple(cell and f"R{cell}" for cell in rows[row]) for row in numbers}
     return {**rows, **titles}
 

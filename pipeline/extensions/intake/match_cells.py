@@ -53,10 +53,11 @@ def as_sides(sheet: SheetRows) -> SheetRows:
         told = {row: cells for row, cells in sheet.rows.items() if cells[index] and row not in besides}
         sides_in = partial(_sides_in, index=index, titled=len(titles) > 1)
         told = told if any(map(sides_in, islice(told.values(), _BEFORE))) else {}
-        headed = {row for row, cells in told.items() if says(cells[index], "matches")}
-        begin = min(headed, default=0)  # a list may stand above
-        told = {row: cells for row, cells in told.items() if row > begin and row not in headed}
         filled = {row: sides_in(cells) for row, cells in told.items()}
+        headed = {row for row, both in filled.items() if both is None and says(told[row][index], "matches")}
+        begin = min(headed, default=0)  # a list may stand above
+        filled = {row: both for row, both in filled.items() if row > begin and row not in headed}
+        told = {row: told[row] for row in filled}
         sides = {row: both for row, both in filled.items() if both}
         known = {side for first, second, _ in sides.values() for side in (first, second)}
         bare = {row: _sides_in(sheet.rows[row], index, titled=True) for row in filled.keys() - sides.keys()}

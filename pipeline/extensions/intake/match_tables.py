@@ -204,30 +204,47 @@ def _in_columns(sheet: SheetRows, least: int) -> list[OwnTable]:
     filled = sorted({index for row in sheet.rows.values() for index, cell in enumerate(row) if cell})
     heads = next(iter(sheet.rows.values()), ())
     numbered = next((index for index in filled if says(heads[index], "round")), len(heads))
+    parted: dict[int, Rows] = {}
     for index in filled:
-        told = {row: own for row, own in sheet.rows.items() if own[index]}
-        last = next((row for row in sorted(told, reverse=True) if has_sides(told[row][index], titled=True)), 0)
-        # Right below the last may stand how it ended, and further below a table of others.
-        above = {row: own for row, own in told.items() if row <= last + 1}
+        above = _down_to_sides(sheet.rows, index)
         begin = _with_cells(sheet.name, dict(islice(above.items(), _BEGIN)), (index, numbered))
-        parted = begin is not as_sides(begin)
-        sides = as_sides(_with_cells(sheet.name, above, (index, numbered))).rows if parted else {}
-        rows = {row: own for row, own in sides.items() if not {*own[index + 1 : index + 2]} <= {"", "Player 2"}}
-        if not rows and (
-            least < _SEVERAL
-            or column(sheet.rows, index).names
-            or sum(has_sides(own[index]) for own in told.values()) >= _SEVERAL
-        ):
+        if begin is not as_sides(begin):
+            parted[index] = above
+        elif least < _SEVERAL or not _are_beside(sheet, index):
             return []
-        columns = {"player1": index, "player2": index + 1, "result": index + 2}
-        columns |= {"round": numbered} if numbered < index else {}
+    for index, above in parted.items() if len(parted) >= least else ():
+        sides = as_sides(_with_cells(sheet.name, above, (index, numbered))).rows
+        rows = {row: own for row, own in sides.items() if not {*own[index + 1 : index + 2]} <= {"", "Player 2"}}
         if rows:
-            first = min(rows)
-            passed = {row: own[index] for row, own in told.items() if row > first and row not in rows}
-            stages = (own[index] for row, own in reversed(told.items()) if row < first and stage_of(own[index]))
-            title = next(stages, "")
-            found.append(OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, title, index))
+            found.append(_of_column(sheet, rows, index, numbered))
+        elif least < _SEVERAL or not _are_beside(sheet, index):
+            return []
     return found if len(found) >= least else []
+
+
+def _of_column(sheet: SheetRows, rows: Rows, index: int, numbered: int) -> OwnTable:
+    """The table of the matches that stand in a column, what else does below the first of them, and the title of a round above."""
+    columns = {"player1": index, "player2": index + 1, "result": index + 2}
+    columns |= {"round": numbered} if numbered < index else {}
+    first, told = min(rows), {row: own[index] for row, own in sheet.rows.items() if own[index]}
+    passed = {row: text for row, text in told.items() if row > first and row not in rows}
+    title = next((text for row, text in reversed(told.items()) if row < first and stage_of(text)), "")
+    return OwnTable(sheet.name, 0, ("",) * (index + 3), columns, {}, rows, passed, title, index)
+
+
+def _are_beside(sheet: SheetRows, index: int) -> bool:
+    """Whether a column may stand beside those of matches: of figures or times, and hardly any match."""
+    many = sum(has_sides(own[index]) for own in sheet.rows.values() if own[index]) >= _SEVERAL
+    return not (column(sheet.rows, index).names or many)
+
+
+def _down_to_sides(rows: Rows, index: int) -> Rows:
+    """The rows with something in a column down to the last that holds both sides there, and the one below, which may say how it ended; a table
+    of others may stand further down.
+    """
+    told = {row: own for row, own in rows.items() if own[index]}
+    last = next((row for row in sorted(told, reverse=True) if has_sides(told[row][index], titled=True)), 0)
+    return {row: own for row, own in told.items() if row <= last + 1}
 
 
 def _with_cells(name: str, rows: Rows, kept: Sequence[int]) -> SheetRows:
