@@ -607,3 +607,16 @@ def test_tables_of_rounds_without_headings_are_read_below_one_another() -> None:
         ("3", "Jan Kos", "Ewa Lis", "2:0"), ("3", "Ola Bąk", "Ida Żak", "0"), ("3", "Zoe Ryś", "Ada Mak", "1F"), ("3", "Tom Wal", "Ewa Sum", "3:3"), ("3", "Iza Nur", "", "BYE"),
         ("4", "Jan Kos", "Zoe Ryś", "1"),
     }  # fmt: skip
+
+
+def test_what_stands_above_columns_of_matches_is_their_heading_and_not_passed_over() -> None:
+    rows = [
+        ("Court 1", "Court 2"),
+        ("Jan vs Ewa", "Ola vs Ida"),
+        ("Jan vs Ola", "Ewa vs Ida"),
+        ("Jan vs Ida", "Ewa vs Ola"),
+    ]
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None, problems
+    assert len(found.matches) == 6
+    assert [one.code for one in problems] == ["import-rounds-counted"]
