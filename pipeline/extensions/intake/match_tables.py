@@ -387,9 +387,7 @@ def ends_in_bye(cell: str) -> bool:
 
 def resting(sheet: SheetRows, last: PairTable) -> PairTable | None:
     """A few rows that say who had a bye, as more of the last table before them: `Pair. bye, Jan Kos`; None for any other sheet."""
-    named = {
-        row: cells[:2] for row, cells in sheet.rows.items() if says(SPACES.split(cells[0].rstrip(":"))[-1], "bye")
-    }
+    named = {row: cells[:2] for row, cells in sheet.rows.items() if ends_in_bye(cells[0])}
     names = [
         cell for _, *rest in named.values() for cell in rest if any(map(str.isalpha, cell)) and ";" not in cell
     ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,7 +19,7 @@ from pipeline.exchange.decoding import LARGEST_FILE, MOST_PLAYERS, MOST_PROBLEMS
 from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.intake.answers import others_of, passed_over, remembered, understood, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
-from pipeline.extensions.intake.contents import has_names, with_contents
+from pipeline.extensions.intake.contents import column, has_names, with_contents
 from pipeline.extensions.intake.headless_lists import lists_by_contents
 from pipeline.extensions.intake.match_tables import more_than_two
 from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters, without_phone
@@ -56,6 +57,7 @@ _SEVERAL = re.compile(r"\w\s*[+&]\s*\w")
 """Several people in one cell."""
 _SHORTEST_LOG = 5
 """Rows of a list in which somebody who stands twice is a slip."""
+_OF_PEOPLE = frozenset({"email", "phone", "club", "city", "country", "group", "category"})
 _COUNTED = ("number", "place", "points")
 """Columns that say nothing of who somebody is."""
 _NAMESAKES, _SHARE = 3, 5
@@ -225,7 +227,7 @@ class _PlayersReader:
         again: list[tuple[_PlayerLine, CleanName]] = []
         for line, name in rows:
             key = _key(name.name) if name.name else line.row
-            if key in kept and not self._is_same(kept[key][0], line):
+            if key in kept and not self._is_same(kept[key][0], line, name.name):
                 key = line.row
             again += [kept[key]] if key in kept else []
             kept[key] = (line, name)
@@ -235,18 +237,25 @@ class _PlayersReader:
             self.problems.append(problem_at("players-file-again", at, related=related[:_EXAMPLES], names=names))
         return list(kept.values())
 
-    def _is_same(self, one: _PlayerLine, other: _PlayerLine) -> bool:
-        """Whether two rows of the same name are of the same person: answers of a form, unless their addresses differ; or alike in all that does
-        not count rows, two texts beside the name at least.
+    def _is_same(self, one: _PlayerLine, other: _PlayerLine, name: str) -> bool:
+        """Whether two rows of that name are of the same person: none of what tells people apart differs, and they are answers of a form under
+        a whole name or a chosen one, or alike in all that does not count rows, two texts beside the name at least.
         """
         columns = self.table.columns
-        private = [columns[key] for key in ("email", "phone") if key in columns]
-        if any(one.cells[at] and other.cells[at] and one.cells[at] != other.cells[at] for at in private):
+        if any(one.cells[at] and other.cells[at] and one.cells[at] != other.cells[at] for at in self._telling):
             return False
+        if "moment" in columns:
+            return " " in name or ("name" in columns and names_are_chosen(self.table.headings[columns["name"]]))
         counted = {columns[key] for key in _COUNTED if key in columns}
         said = [at for at in range(len(one.cells)) if at not in counted and at not in self.table.names_at]
-        alike = [at for at in said if one.cells[at] == other.cells[at]]
-        return "moment" in columns or (len(alike) == len(said) and sum(bool(one.cells[at]) for at in alike) > 1)
+        return all(one.cells[at] == other.cells[at] for at in said) and sum(bool(one.cells[at]) for at in said) > 1
+
+    @cached_property
+    def _telling(self) -> Collection[int]:
+        """The columns by which people of the same name are told apart: their addresses, where they are from, when they were born."""
+        known = {at for key, at in self.table.columns.items() if key in _OF_PEOPLE}
+        free = {*range(len(self.table.headings))} - {*self.table.columns.values()}
+        return known | {at for at in free if column(self.table.rows, at).kind == "moment"}
 
     def _stand_again(self, rows: Sequence[tuple[_PlayerLine, CleanName]]) -> bool:
         """Whether a column of few values parts the rows, and within each of them nobody comes twice: one of seasons, or of anything where so

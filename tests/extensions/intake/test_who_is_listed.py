@@ -395,8 +395,12 @@ ASKED = ("Timestamp", "Name", "E-mail", "Elo")
         ([("No", "Name", "Club", "Elo"), (1, "Jan Kos", "Wola", 1500), (2, "Ewa Lis", "Wola", 1400), (3, "Jan Kos", "Wola", 1500)], [1500, 1400]),
         ([("No", "Name", "Club", "Elo"), (1, "Jan Kos", "Wola", 1500), (2, "Ewa Lis", "Wola", 1400), (3, "Jan Kos", "Wola", 1550)], [1500, 1400, 1550]),
         ([("No", "Name", "Elo"), (1, "Jan Kos", 1500), (2, "Jan Kos", 1500)], [1500, 1500]),
+        ([("Timestamp", "Name", "Elo"), ("1.03.2026 9:00", "Jan", 1500), ("1.03.2026 9:05", "Jan", 1400)], [1500, 1400]),
+        ([("Timestamp", "Nick", "Elo"), ("1.03.2026 9:00", "owl_7", 1500), ("1.03.2026 9:05", "owl_7", 1400)], [1400]),
+        ([("Timestamp", "Name", "Club", "Elo"), ("1.03.2026 9:00", "Jan Kos", "Wola", 1500), ("1.03.2026 9:05", "Jan Kos", "Praga", 1400)], [1500, 1400]),
+        ([("Timestamp", "Name", "Date of birth", "Elo"), ("1.03.2026 9:00", "Jan Kos", "2.03.1990", 1500), ("1.03.2026 9:05", "Jan Kos", "4.05.2001", 1400)], [1500, 1400]),
     ],
-    ids=["a form answered twice", "addresses that differ", "the same row again", "another rating", "little besides"],
+    ids=["a form answered twice", "addresses that differ", "the same row again", "another rating", "little besides", "first names", "chosen names", "other clubs", "other birthdays"],
 )  # fmt: skip
 def test_whoever_signs_up_again_is_one_as_they_answered_last(rows: Cells, elos: list[int], tmp_path: Path) -> None:
     players, problems = whoever(CSV(rows), tmp_path)
