@@ -65,7 +65,7 @@ COLUMN = click.option(
     multiple=True,
     metavar=_("HEADING=MEANING or PART"),
     help=_(
-        "What a column of your list is, such as Team=Club, or which of several sheets, tables or classes you mean; remembered beside the list. May be repeated."
+        "What a column of your list is, such as Team=Club, or which of several sheets, tables or classes you mean; ? to be shown its cells. Remembered beside the list. May be repeated."
     ),
 )
 OUTPUT_FILE = click.Path(path_type=Path, dir_okay=False)

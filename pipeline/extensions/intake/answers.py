@@ -17,6 +17,7 @@ from pipeline.disk.replacement import make_folder, replacing
 from pipeline.extensions.exchange.imported import left_out
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.match_tables import tables_on
+from pipeline.extensions.intake.meant import ENDS, PARTNER1, PARTNER2, WINNER, column_name, meaning_of
 from pipeline.extensions.intake.names import joined
 from pipeline.extensions.intake.pair_tables import ends_in_doubt, pair_table, sides_or_team
 from pipeline.extensions.intake.parts import Part, besides, chosen, classes_of, parts_of, tables_in
@@ -31,7 +32,6 @@ from pipeline.locale.spelling import normal
 from pipeline.model import replace, without_sign
 from pipeline.problems.problem import CellRef, Problem, column_letters, problem_at
 from pipeline.schema.sheets import MATCHES, PLAYERS
-from pipeline.schema.words import NAME_PARTS
 
 MEMORY = "swissbook-columns.toml"
 """The file, beside the sheets or in the folder of the desk."""
@@ -40,7 +40,7 @@ _ASKED = ("name", "club", "rating", "city")
 """What two columns may say equally well."""
 _LARGEST, MOST_QUESTIONS, _BEFORE = 2**18, 3, 60
 _SHOWN, _MOST = 40, 1_500
-_EACH = 40
+_EACH, _SEVERAL = 40, 2
 """So many columns that go into notes are named one by one; of more, the first and the last."""
 _OF_PLAYERS = frozenset(PLAYERS.keys.values())
 RESULTS = frozenset({"points", "place", "table", "result", "score1", "score2", "number1", "number2", "winner"})
@@ -50,10 +50,10 @@ _ABOVE = """\
 # or Matches, in any of its languages, or – for one that is left out; or the parts of a file, and which is meant. Change it as you like.
 """
 _MATCHES, _PLAYERS = NN_("%(count)s match", "%(count)s matches"), NN_("%(count)s player", "%(count)s players")
-ENDS = frozenset({"round", "player1", "player2", "result", "score1", "score2"})
-"""Columns of the sheet Matches that a heading may be said to mean."""
 _PLAIN = {"player1": "Home", "player2": "Away"}
 """Headings of sides without doubt: people who are numbered may also play together."""
+_TOGETHER = {"Name": {"name"}, "Home": {"player1", PARTNER1}, "Away": {"player2", PARTNER2}}
+"""Headings of entries of two people, by the keys of both."""
 _OF_MATCHES: Mapping[str, tuple[str, Mapping[str, tuple[str, ...]]]] = {
     "sides": (
         N_("What are these columns: %(columns)s?"),
@@ -127,13 +127,6 @@ def _quoted(texts: Iterable[str]) -> str:
     return ", ".join(f"“{text[:_SHOWN]}”" for text in texts)
 
 
-def meaning_of(text: str) -> str | None:
-    """The key of a column that somebody names, in any language; empty for one that is left out, None for none that there is."""
-    of_match = MATCHES.keys.get(normal(text), "")
-    known = PLAYERS.keys.get(normal(text)) or NAME_PARTS.key(text) or (of_match if of_match in ENDS else None)
-    return "" if text.strip() == LEFT_OUT else known
-
-
 def remembered(folder: Path) -> tuple[Answers, list[Problem]]:
     """The answers that lie in a folder, and what of them cannot be read."""
     try:
@@ -165,13 +158,6 @@ def remember(folder: Path, answers: Mapping[str, str], language: str, *, anew: C
     make_folder(folder)
     with replacing(path, durable=True) as stream:
         stream.write((_ABOVE + "".join(lines)).encode())
-
-
-def column_name(key: str, language: str) -> str:
-    """What a column of the sheets Players or Matches, or half a name, is called in a language."""
-    part = next((one for one in NAME_PARTS.names if one.key == key), None)
-    sheet = MATCHES if key in ENDS else PLAYERS
-    return LEFT_OUT if not key else part.written(language) if part else sheet.column(key).written(language)
 
 
 def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, list[Problem], list[Question]]:
@@ -237,9 +223,13 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
         if said:
             meant = {heading: _PLAIN.get(left[heading]) or column_name(left[heading], ENGLISH) for heading in said}
             found[row] = tuple(meant.get(normal(cell), cell) for cell in rows[row])
-            names = [place for place, cell in enumerate(rows[row]) if left.get(normal(cell)) == "name"]
-            for below in (one for one in rows if one >= row and len(names) == 2):
-                found[below] = joined(found[below], {"Name": names}, heading=below == row)
+            named = [left.get(normal(cell)) for cell in rows[row]]
+            entries = {
+                called: [at for at, key in enumerate(named) if key in keys] for called, keys in _TOGETHER.items()
+            }
+            entries = {called: own for called, own in entries.items() if len(own) == _SEVERAL}
+            for below in (one for one in rows if one >= row and entries):
+                found[below] = joined(found[below], entries, heading=below == row)
             left = {heading: key for heading, key in left.items() if heading not in said}
     return found
 
@@ -317,9 +307,7 @@ def understood(table: OwnTable) -> Iterator[Problem]:
 def told_by_contents(table: OwnTable, columns: Mapping[str, int], stated: Rows) -> Iterator[Problem]:
     """Which columns of matches are told by what stands in them, below headings as they are stated that say nothing."""
     cells = stated.get(table.heading, ())
-    meant = {
-        index: "result" if key == "winner" else key for key, index in columns.items() if key in ENDS | {"winner"}
-    }
+    meant = {index: "result" if key == WINNER else key for key, index in columns.items() if key in ENDS | {WINNER}}
     told = [index for index in sorted(meant) if index < len(cells) and cells[index] and not _is_known(cells[index])]
     each = (f"{column_letters(index + 1)} {cells[index][:_SHOWN]} → {{{meant[index]}}}" for index in told)
     if told:

@@ -9,6 +9,7 @@ from pipeline.extensions.intake.columns import NAMING, SIDES, columns_of, rounds
 from pipeline.extensions.intake.headings import headings_in, is_above, naming, titles_above
 from pipeline.extensions.intake.passed import Below, of_others, passed_rows
 from pipeline.extensions.intake.plain_sheet import written_plainly
+from pipeline.extensions.intake.pointed import rounds_told
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, once
 from pipeline.extensions.intake.stages import stage_of
@@ -163,7 +164,12 @@ def _table(sheet: SheetRows, heading: int, body: Sequence[int], reach: tuple[int
     if foreign := of_others(below, sheet.rows, body):
         own = _table(sheet, heading, [row for row in body if row not in foreign], reach, title)
         return replace(own, passed={**own.passed, **foreign})
-    rounds, opponents = rounds_of(headings, below.columns)
+    rounds, opponents = rounds_told(below, {row: sheet.rows[row] for row in body})
+    if rounds:
+        of_rounds = {*rounds.values(), *opponents.values()}
+        below = replace(below, columns={key: at for key, at in below.columns.items() if at not in of_rounds})
+    else:
+        rounds, opponents = rounds_of(headings, below.columns)
     passed = passed_rows(
         below, {row: _within(sheet.rows[row], reach) for row in body}, heading, rounds=bool(rounds)
     )

@@ -1,9 +1,11 @@
 """A list that is given to a command: brought from its link, and its columns explained, by an option or by whoever is asked."""
 
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import chain, zip_longest
 from pathlib import Path
 
 import click
@@ -13,6 +15,7 @@ from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE
 from pipeline.extensions.intake import answers
 from pipeline.extensions.intake.area import tables_of
+from pipeline.extensions.intake.meant import PARTNER1, PARTNER2, ROUND1, ROUND2, meaning_of
 from pipeline.extensions.intake.pointed import PointedRange, range_of
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
 from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT
@@ -20,10 +23,13 @@ from pipeline.locale.spelling import printable
 from pipeline.problems.problem import Problem, column_letters, has_errors
 
 _MATCH = ("player1", "player2")
-_KEYS: Mapping[int, Sequence[str]] = {
+_KEYS: Mapping[int, tuple[str, ...]] = {
     0: (), 1: ("name",), 2: _MATCH, 3: (*_MATCH, "result"), 4: (*_MATCH, "score1", "score2"),
 }  # fmt: skip
 """What so many places mean."""
+_PARTNERS = dict(zip(_MATCH, (PARTNER1, PARTNER2), strict=True))
+_SHOW = "?"
+"""What is said in place of an answer to be shown the cells."""
 _ROWS, _WIDEST, _SHOWN = 15, 12, 20
 """So many rows and columns of a sheet are shown, and so many letters of a cell."""
 
@@ -34,25 +40,28 @@ def settle(file: Path, stated: Sequence[str], read: Callable[[Path], tuple[objec
     """
     language = terminal_language()
     told = [_answer(text) for text in stated if "=" in text]
+    at_terminal = sys.stdin.isatty() and sys.stderr.isatty()
     keys = {one: key for heading, key in told for one in _headings(file, heading)}
     anew = [own.rpartition(" ")[0] for own in keys if own not in dict(told) and own[-1:].isdigit()]
     answers.remember(file.parent, keys, language, anew=anew)
-    for name in (text for text in stated if "=" not in text):
+    for name in (text for text in stated if "=" not in text and text != _SHOW):
         answers.remember(file.parent, _part(file, name), language)
-    for _place in range(answers.MOST_QUESTIONS) if sys.stdin.isatty() and sys.stderr.isatty() else ():
+    for _place in range(answers.MOST_QUESTIONS) if at_terminal and _SHOW not in stated else ():
         for question in [one for one in _questions(file) if not one.answer][:1]:
             answers.remember(file.parent, question.answered(_asked(question, language)), language)
             break
         else:
             if has_errors(read(file)[1]):
-                meant = _pointed_at(file)
-                answers.remember(file.parent, meant, language, anew=[one.rpartition(" ")[0] for one in meant])
+                click.echo(_("This list was not understood."), err=True)
+                _point(file, language)
             break
+    if at_terminal and _SHOW in stated:
+        _point(file, language)
 
 
 def _answer(text: str) -> tuple[str, str]:
     heading, _sign, meaning = text.rpartition("=")
-    key = answers.meaning_of(meaning)
+    key = meaning_of(meaning)
     if not heading or key is None:
         told = _(
             "%(text)s is no answer: write your heading, = and a column of the sheets Players or Matches, or %(dash)s to leave it out."
@@ -100,12 +109,17 @@ def _sheets(file: Path) -> Sheets:
     return read if isinstance(read, Sheets) else Sheets(())
 
 
+def _point(file: Path, language: str) -> None:
+    """Ask for the places, and remember them."""
+    meant = _pointed_at(file)
+    answers.remember(file.parent, meant, language, anew=[one.rpartition(" ")[0] for one in meant])
+
+
 def _pointed_at(file: Path) -> dict[str, str]:
     """What the places mean that somebody names, of one sheet or of all of them; nothing where nobody does."""
     sheets = [one for one in _sheets(file).sheets if one.rows]
     if not sheets:
         return {}
-    click.echo(_("This list was not understood."), err=True)
     if len(sheets) > 1:
         names = [*(one.name for one in sheets), _("All of them together")]
         place = _chosen(_("Which sheet do you mean?"), names, len(names))
@@ -113,10 +127,10 @@ def _pointed_at(file: Path) -> dict[str, str]:
     width = len(next(iter(sheets[0].rows.values())))
     told = [*_grid(sheets[0])]
     of_people = _(
-        "A list of players: type the column of their names, such as B, or the cell of the first, such as B5; of first names and surnames B+C."
+        "A list of players: type the column of their names, such as B, or the cell of the first, such as B5; of first names and surnames B+C. With a column for each round add the first: B5; D5, or the first two: B5; D5 F5."
     )
     of_matches = _(
-        "Results: type the columns, or the cells of the first match: both players and the result, such as B5 C5 D5; with the points of each B5 C5 D5 E5."
+        "Results: type the columns, or the cells of the first match: both players and the result or the winner, such as B5 C5 D5; with the points of each B5 C5 D5 E5. Two who play together: B5&C5 D5&E5."
     )
     of_next = _(
         "Where the next one is not right below, add its first cell behind a slash: B5 B6 C5 / B8; where others stand below, say where the last one is: B5:B40."
@@ -140,16 +154,28 @@ def _grid(sheet: SheetRows) -> Iterator[str]:
 
 def _places(width: int, text: str) -> Mapping[PointedRange, str]:
     """The keys of the places that are written; raises a usage error for anything else."""
-    firsts, _stroke, following = text.upper().partition("/")
-    halves = firsts.split("+")
-    named = [*map(str.strip, halves)] if len(halves) > 1 else firsts.replace(",", " ").split()
-    keys = [GIVEN, FAMILY] if len(halves) > 1 else [*_KEYS.get(len(named), ())]
-    keys += keys[:1] * len(following.split())
-    found = [range_of(one) for one in (*named, *following.split())]
-    places = [one for one in found if one and one.column < width]
-    if not len({*places}) == len(places) == len(found) == len(keys):
-        raise click.UsageError(_("Type one to four of these columns or cells."))
-    return dict(zip(places, keys, strict=True))
+    typed = [*_typed(text)]
+    places = {place: key for one, key in typed if key and (place := range_of(one)) and place.column < width}
+    if not places or len(places) < len(typed):
+        raise click.UsageError(_("These are no columns or cells of this sheet: type them as shown above."))
+    return places
+
+
+def _typed(text: str) -> Iterator[tuple[str, str]]:
+    """The places as they are written, each with its key; one or the other is empty where they are no answer."""
+    firsts, _stroke, following = text.upper().replace(",", " ").partition("/")
+    people, _mark, rounds = firsts.partition(";")
+    halves = [*map(str.strip, people.split("+"))]
+    named = halves if len(halves) > 1 else re.sub(r"\s*&\s*", "&", people).split()
+    keys = (GIVEN, FAMILY) if len(halves) > 1 else _KEYS.get(len(named), ())
+    keys = () if rounds and _MATCH[0] in keys else keys
+    again, of_rounds = following.split(), rounds.split()
+    pairs = (keys, named), (keys[:1] * len(again), again), ((ROUND1, ROUND2)[: len(of_rounds)], of_rounds)
+    for key, one in chain(*(zip_longest(*both, fillvalue="") for both in pairs)):
+        place, sign, partner = one.partition("&")
+        yield place, key
+        if sign:
+            yield partner, _PARTNERS.get(key, "")
 
 
 def _asked(question: answers.Question, language: str) -> str:

@@ -1,6 +1,7 @@
 """What somebody points at who explains a sheet: the cells of the first match or player, and of the next where it does not stand below."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import chain
 
@@ -9,9 +10,16 @@ from msgspec import Struct
 from pipeline.exchange.decoding import MOST_COLUMNS
 from pipeline.extensions.intake.columns import NAMING, SIDES
 from pipeline.extensions.intake.match_cells import has_sides
+from pipeline.extensions.intake.meant import PARTNER1, PARTNER2, rounds_meant
+from pipeline.extensions.intake.names import joined
+from pipeline.extensions.intake.outcomes import letters_in, read_outcome
+from pipeline.extensions.intake.passed import Below
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.words import COUNTED, PART, keys_of
+from pipeline.locale.spelling import LABEL
+from pipeline.model import replace
 from pipeline.problems.problem import column_letters
 
 _PLACE = re.compile(r"([A-Za-z]{1,3})(?:([1-9]\d{0,6})(?::?([A-Za-z]{1,3})([1-9]\d{0,6}))?)?")
@@ -47,8 +55,51 @@ def range_of(text: str) -> PointedRange | None:
 
 def pointed(sheet: SheetRows, places: Mapping[str, Sequence[PointedRange]]) -> SheetRows:
     """The sheet with what somebody pointed at by the keys of columns: a row for each match or player, whose cells may stand in several rows
-    one behind the other. Of a key that names people the second place is the next of them, below or beside the first.
+    one behind the other, and two who play together in one. Of a key that names people the second place is the next of them, below or
+    beside the first.
     """
+    return _with_partners(_in_rows(sheet, places))
+
+
+def rounds_told(table: Below, rows: Rows) -> tuple[dict[int, int], dict[int, int]]:
+    """The columns of rounds by their numbers, and those of the opponents where these stand apart, as somebody pointed at those of one or
+    two: the others stand as far from one another, up to a column that says something else.
+    """
+    told = rounds_meant(table.columns)
+    rounds, met = told["round"], told["opponent"]
+    if not rounds:
+        return {}, {}
+    first, last = min(rounds), max(rounds)
+    apart = met[first] - rounds[first] if first in met else 0
+    step = (rounds[last] - rounds[first]) // (last - first) if last > first else abs(apart) + 1
+    kind = _kind(rows, rounds[first])
+    taken = {index for key, index in table.columns.items() if index not in rounds.values()}
+    found = dict[int, int]()
+    ends = range(rounds[first], len(table.headings) - max(apart, 0), step) if step > 0 else ()
+    for number, index in enumerate(ends, start=first):
+        others = index in taken or keys_of(table.headings[index], PART) & {"points", "place", *COUNTED}
+        alike = _kind(rows, index) == kind and any(cells[index + apart] for cells in rows.values())
+        if number > last and (others or not alike):
+            break
+        found[number] = index
+    return found, {number: index + apart for number, index in found.items()} if apart else {}
+
+
+def _kind(rows: Rows, index: int) -> str:
+    """What most cells of a column of rounds say: an opponent, a score, a result, or a figure alone; empty where they say nothing."""
+    cells = [cells[index][:LABEL] for cells in rows.values() if cells[index]]
+    letters = letters_in(cells)
+    read = (read_outcome(cell, letters) for cell in cells)
+    kinds = Counter(
+        "opponent" if one.opponent else "scores" if one.scores else "points" if one.points is not None else "result"
+        for one in read
+        if one and not one.bye
+    )
+    return kinds.most_common(1)[0][0] if kinds else ""
+
+
+def _in_rows(sheet: SheetRows, places: Mapping[str, Sequence[PointedRange]]) -> SheetRows:
+    """The sheet with a row for each match or player."""
     firsts = {key: min(own, key=lambda one: (not one.row, one)) for key, own in places.items()}
     first = min((one.row for one in firsts.values() if one.row), default=0)
     width = max(map(len, sheet.rows.values()), default=0)
@@ -77,6 +128,22 @@ def with_both_in_a_cell(sheet: SheetRows) -> SheetRows | None:
     kept = {at for at, own in filled.items() if 2 * sum(has_sides(cell, titled=True) for cell in own) > len(own)}
     cells = (tuple(cell if at in kept else "" for at, cell in enumerate(own)) for own in rows.values())
     return SheetRows(sheet.name, {row: own for row, own in zip(rows, cells, strict=True) if any(own)})
+
+
+def _with_partners(sheet: SheetRows) -> SheetRows:
+    """The sheet with two who play together in the cell of the first, where somebody said whose partner stands where."""
+    both = {"player1": PARTNER1, "player2": PARTNER2}
+    columns = {key: index for key, index in sheet.columns.items() if key not in both.values()}
+    if columns == sheet.columns:
+        return sheet
+    told = [
+        (columns[side], sheet.columns[one])
+        for side, one in both.items()
+        if side in columns and one in sheet.columns
+    ]
+    entries = {str(side): (side, partner) for side, partner in told}
+    rows = {row: joined(cells, entries, heading=False) for row, cells in sheet.rows.items()}
+    return replace(sheet, rows=rows, columns=columns)
 
 
 def _in_one_row(

@@ -9,6 +9,7 @@ from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.intake import answers
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import with_contents
+from pipeline.extensions.intake.meant import ENDS, WINNER
 from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.pair_tables import pair_table
 from pipeline.extensions.intake.parts import tables_in
@@ -169,7 +170,7 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
         own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
         if heading or (examples and not own):  # else it is of a table beside this one
             key = "" if heading == LEFT_OUT else keys.get(index, "")
-            meant = "standing" if key in answers.RESULTS - answers.ENDS else key if key != "moment" else ""
+            meant = "standing" if key in answers.RESULTS - ENDS - {WINNER} else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked
             letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
             of_letter = "" if told else answers.called(file, table.sheet, PointedRange(0, index))

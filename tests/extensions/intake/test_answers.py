@@ -10,17 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extensions.intake.answers import (
-    ENDS,
-    MEMORY,
-    called,
-    column_name,
-    meaning_of,
-    questions_of,
-    remember,
-    remembered,
-)
+from pipeline.extensions.intake.answers import MEMORY, called, questions_of, remember, remembered
 from pipeline.extensions.intake.asking import settle
+from pipeline.extensions.intake.meant import ENDS, PARTNER1, PARTNER2, WINNER, column_name, meaning_of
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.pointed import PointedRange
 from pipeline.extensions.intake.preview import preview
@@ -89,6 +81,7 @@ def test_an_answer_is_remembered_in_words_that_anybody_reads(tmp_path: Path) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_meaning_is_remembered_in_a_word_that_means_nothing_else(language: str) -> None:
     keys = (*(part.key for part in NAME_PARTS.names), *(one.key for one in PLAYERS.columns), *ENDS)
+    keys += (WINNER, PARTNER1, PARTNER2, "round 1", "round 12", "opponent 1", "opponent 12")
     assert {key: meaning_of(column_name(key, language)) for key in keys} == {key: key for key in keys}
 
 
@@ -202,6 +195,26 @@ def test_cells_are_typed_and_the_next_match_behind_a_slash(tmp_path: Path) -> No
     )
     _, matches = pointed(tmp_path, text.encode(), "liga.csv", "B2 B3 Z9\nB2 B3 D2 D3 / B5\n")
     assert [row[1:] for row in matches] == [("Jan Kos", "Ewa Lis", "3:1"), ("Ola Bąk", "Ida Żak", "2:4")]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
+def test_rounds_are_typed_behind_the_name_and_partners_together(tmp_path: Path) -> None:
+    met = "x;;;\nq;Jan Kos;W2;7\nq;Ewa Lis;L1;8\nsum;;9;9\n"
+    _, matches = pointed(tmp_path, met.encode(), "liga.csv", "B2; C9 D2 E2\nB2 C2; D2\nB2; C2\n")
+    assert [row[1:] for row in matches] == [("Jan Kos", "Ewa Lis", "1")]
+    pairs = "x;;;;;\nq;Jan Kos;Ewa Lis;Ola Bąk;Ida Żak;2:1\nq;Zoe Ryś;Iza Mak;Jan Kos;Ewa Lis;0:1\n"
+    _, matches = pointed(tmp_path, pairs.encode(), "pary.csv", "B2 &C2 D2& E2 F2\n")
+    assert [row[1] for row in matches] == ["Jan Kos / Ewa Lis", "Zoe Ryś / Iza Mak"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
+def test_whoever_asks_to_be_shown_the_cells_explains_a_list_that_was_misread(tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes(separated()([("Name", "Who"), ("Lions", "Jan Kos"), ("Eagles", "Ewa Lis")]))
+    order = ("new", str(tmp_path / "cup.xlsx"), "--rules", "agot2-joust", "--players", str(path), "--column", "?")
+    code, shown = at_terminal("B2\n", *order)
+    assert (code, "not understood" in shown) == (0, False)
+    assert [one.name for one in event_read(read_workbook(tmp_path / "cup.xlsx")).players] == ["Jan Kos", "Ewa Lis"]
 
 
 CELLS = st.sampled_from(

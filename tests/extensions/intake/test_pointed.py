@@ -177,6 +177,99 @@ def test_players_in_blocks_beside_one_another_and_in_every_second_row(tmp_path: 
     assert {one.name for one in players} == {"Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"}
 
 
+ROUNDS = [
+    ("Zug", "", "", "", "", ""),
+    ("s1", "Jan Kos", "W2", "+3", "bye", 3),
+    ("s2", "Ewa Lis", "L1", "W4", "-3", 1),
+    ("s3", "Ola Bąk", "W4", "-1", "+2", 2),
+    ("s4", "Ida Żak", "L3", "L2", "", 0),
+]
+OPPONENTS = [
+    ("Jan Kos", "Ewa Lis", "2-1", 3, "Ola Bąk", "1-1", 1, 4),
+    ("Ewa Lis", "Jan Kos", "1-2", 0, "Ida Żak", "3-0", 3, 3),
+    ("Ola Bąk", "Ida Żak", "0-1", 0, "Jan Kos", "1-1", 1, 1),
+    ("Ida Żak", "Ola Bąk", "1-0", 3, "Ewa Lis", "0-3", 0, 3),
+]
+"""Each round in three columns: whom they met, the score, the points."""
+TWO_ROWS = [
+    ("", "2", "3", ""),
+    ("Jan Kos", "1", "0", 1),
+    ("", "1", "4", ""),
+    ("Ewa Lis", "0", "½", "½"),
+    ("", "4", "1", ""),
+    ("Ola Bąk", "1", "1", 2),
+    ("", "3", "2", ""),
+    ("Ida Żak", "0", "½", "½"),
+]
+"""Whom they met stands above the result."""
+
+
+@pytest.mark.parametrize(
+    ("rows", "cells", "expected"),
+    [
+        (ROUNDS, {"name": "B2", "round 1": "C2"}, [
+            ("1", "Jan Kos", "Ewa Lis", "1"), ("1", "Ola Bąk", "Ida Żak", "1"),
+            ("2", "Jan Kos", "Ola Bąk", "1"), ("2", "Ewa Lis", "Ida Żak", "1"),
+            ("3", "Ewa Lis", "Ola Bąk", "2"), ("3", "Jan Kos", "", "BYE"),
+        ]),
+        (ROUNDS, {"name": "B2", "round 1": "C2", "round 2": "D2"}, [
+            ("1", "Jan Kos", "Ewa Lis", "1"), ("1", "Ola Bąk", "Ida Żak", "1"),
+            ("2", "Jan Kos", "Ola Bąk", "1"), ("2", "Ewa Lis", "Ida Żak", "1"),
+            ("3", "Ewa Lis", "Ola Bąk", "2"), ("3", "Jan Kos", "", "BYE"),
+        ]),
+        (OPPONENTS, {"name": "A1", "round 1": "C1", "round 2": "F1", "opponent 1": "B1"}, [
+            ("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:1"),
+            ("2", "Jan Kos", "Ola Bąk", "1:1"), ("2", "Ewa Lis", "Ida Żak", "3:0"),
+        ]),
+        ([[*row[:3], *row[4:6], row[7]] for row in OPPONENTS], {"name": "A1", "round 1": "C1", "opponent 1": "B1"}, [
+            ("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:1"),
+            ("2", "Jan Kos", "Ola Bąk", "1:1"), ("2", "Ewa Lis", "Ida Żak", "3:0"),
+        ]),
+        (TWO_ROWS, {"name": "A2 A4", "round 1": "B2", "round 2": "C2", "opponent 1": "B1"}, [
+            ("1", "Jan Kos", "Ewa Lis", "1"), ("1", "Ola Bąk", "Ida Żak", "1"),
+            ("2", "Jan Kos", "Ola Bąk", "2"), ("2", "Ewa Lis", "Ida Żak", "X"),
+        ]),
+    ],
+)  # fmt: skip
+def test_rounds_beside_each_player(
+    tmp_path: Path, rows: Cells, cells: dict[str, str], expected: list[tuple[str, ...]]
+) -> None:
+    assert matches_pointed_at(at(tmp_path, rows, **cells)) == expected
+
+
+def test_a_heading_says_where_rounds_end(tmp_path: Path) -> None:
+    rows = [("Kto", "Rano", "Noc", "Points"), ("Jan Kos", "W2", "L2", "W1"), ("Ewa Lis", "L1", "W1", "W1")]
+    path = at(tmp_path, rows, **{"name": "A2", "round 1": "B2"})
+    assert [row[0] for row in matches_pointed_at(path)] == ["1", "2"]
+
+
+def test_rounds_are_told_by_headings_that_nobody_knows(tmp_path: Path) -> None:
+    path = tmp_path / "liga.csv"
+    path.write_bytes(separated()([("Kto", "Rano", "Noc"), ("Jan Kos", "W2", "L2"), ("Ewa Lis", "L1", "W1")]))
+    settle(path, ["Kto=Name", "Rano=Runda 1", "Noc=Round 2"], read_players)
+    assert [row[0] for row in matches_pointed_at(path)] == ["1", "2"]
+
+
+DOUBLES = [
+    ("Jan Kos", "Ewa Lis", "v", "Ola Bąk", "Ida Żak", "Ewa Lis"),
+    ("Zoe Ryś", "Iza Mak", "v", "Jan Kos", "Ewa Lis", "Zoe Ryś / Iza Mak"),
+]
+PAIRS_MET = [
+    ("Jan Kos / Ewa Lis", "Ola Bąk / Ida Żak", "1"),
+    ("Zoe Ryś / Iza Mak", "Jan Kos / Ewa Lis", "1"),
+]
+
+
+def test_partners_and_the_winner_of_their_match(tmp_path: Path) -> None:
+    places = {"player1": "A1", "partner1": "B1", "player2": "D1", "partner2": "E1", "winner": "F1"}
+    assert [row[1:] for row in matches_pointed_at(at(tmp_path, DOUBLES, **places))] == PAIRS_MET
+    path = tmp_path / "other.csv"
+    path.write_bytes(separated()([("Ka", "Kb", "", "Kc", "Kd", "Ke"), *DOUBLES]))
+    meant = ["Ka=Player 1", "Kb=Partner gracza 1", "Kc=Player 2", "Kd=Partner of player 2", "Ke=Winner"]
+    settle(path, meant, read_players)
+    assert [row[1:] for row in matches_pointed_at(path)] == PAIRS_MET
+
+
 def test_a_problem_names_the_row_of_its_match(tmp_path: Path) -> None:
     rows = [*BELOW, ("Jan Kos", "q", "Ola Bąk"), ("zz", "", 1)]
     path = at(tmp_path, rows, player1="A2 A4", player2="C2", score1="A3", score2="C3")
@@ -213,8 +306,13 @@ def test_a_cell_in_an_option(tmp_path: Path) -> None:
 
 
 PLACES = st.builds(PointedRange, st.integers(0, 9), st.integers(0, 4))
-KEYS = st.sampled_from(["name", "given name", "family name", "player1", "player2", "result", "score1", "score2"])
-CELLS = st.sampled_from(["", "Jan Kos", "Ewa Lis", "Ola", "1", "2:1", "½", "Round 2", "Name", "bye", "a@x.pl"])
+KEYS = st.sampled_from([
+    "name", "given name", "family name", "player1", "player2", "result", "score1", "score2",
+    "winner", "partner1", "partner2", "round 1", "round 2", "opponent 1",
+])  # fmt: skip
+CELLS = st.sampled_from(
+    ["", "Jan Kos", "Ewa Lis", "Ola", "1", "2:1", "½", "Round 2", "Name", "bye", "a@x.pl", "W2", "L 1"]
+)
 
 
 @given(

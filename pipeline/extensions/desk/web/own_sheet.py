@@ -20,7 +20,8 @@ from pipeline.extensions.desk.web.acts import not_written
 from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_of
 from pipeline.extensions.exchange.import_file import import_file
-from pipeline.extensions.intake.answers import MEMORY, column_name, remember
+from pipeline.extensions.intake.answers import MEMORY, remember
+from pipeline.extensions.intake.meant import OPPONENT1, PARTNER1, PARTNER2, ROUND1, ROUND2, WINNER, column_name
 from pipeline.extensions.intake.places import write_places
 from pipeline.extensions.intake.pointed import range_of
 from pipeline.extensions.intake.preview import LAST, NEXT, UNCLEAR, ColumnPreview, GridPreview, preview
@@ -35,14 +36,15 @@ from pipeline.schema.slugs import make_slug
 _MOST_KEPT = 4
 _CHOICES = (
     "name", "given name", "family name", "number", "club", "city", "country", "email", "phone", "rating", "group", "category",
-    "avoid", "note", "round", "player1", "player2", "result", "score1", "score2", "",
+    "avoid", "note", "round", "player1", "player2", "result", "score1", "score2", WINNER, "",
 )  # fmt: skip
 """The keys of the columns that a heading may be said to mean; the empty one is left out."""
 
 
 _OF_PLAYERS = ("name", "given name", "family name")
-_OF_MATCHES = ("player1", "player2", "result", "score1", "score2", "round")
-_FIRST = (*_OF_PLAYERS, *_OF_MATCHES)
+_OF_ROUNDS = (ROUND1, OPPONENT1, ROUND2)
+_OF_MATCHES = ("player1", "player2", "result", "score1", "score2", "round", WINNER, PARTNER1, PARTNER2)
+_FIRST = (*_OF_PLAYERS, *_OF_ROUNDS, *_OF_MATCHES)
 """The keys of what may be pointed at on a sheet, those of people first."""
 
 
@@ -175,10 +177,12 @@ class OwnSheetPages:
         status = 422 if wrong or problems else 200
         problems = problems or [one for one in found.problems if not found.choices or one.code != UNCLEAR]
         called = {key: column_name(key, shown.language) if key else shown.gettext("left out") for key in _CHOICES}
+        fields = {key: column_name(key, shown.language) for key in _FIRST}
         asked = [question.worded(shown.language) for question in found.choices]
         pointed = [
-            (shown.gettext("The first player"), [(key, called[key]) for key in _OF_PLAYERS]),
-            (shown.gettext("Or the first match"), [(key, called[key]) for key in _OF_MATCHES]),
+            (shown.gettext("The first player"), [(key, fields[key]) for key in _OF_PLAYERS]),
+            (shown.gettext("And how their rounds ended"), [(key, fields[key]) for key in _OF_ROUNDS]),
+            (shown.gettext("Or the first match"), [(key, fields[key]) for key in _OF_MATCHES]),
             (
                 shown.gettext("If need be"),
                 [(NEXT, shown.gettext("The next, if not right below")), (LAST, shown.gettext("The last"))],

@@ -168,6 +168,14 @@ def test_the_next_match_is_shown_where_it_is_not_right_below_and_taken_back_with
     assert "list.csv" not in (desk.folder / MEMORY).read_text("utf-8")
 
 
+def test_rounds_beside_players_are_pointed_at(desk: RunningDesk) -> None:
+    _, token = looked(desk, pasted="Zug;;;\ns1;Jan Kos;W2;L2;7\ns2;Ewa Lis;L1;W1;8\n")
+    told = {"place-0-name": "B2", "place-0-round 1": "C2"}
+    again = desk.send("/sheet/again", token=token, **told).text
+    assert "2 players, 2 matches, 2 rounds" in again
+    assert 'name="place-0-round 1" value="C2"' in again
+
+
 def test_many_tables_are_folded_but_those_with_a_question(desk: RunningDesk) -> None:
     rounds = {
         f"Round {number}": [("White", "Black", "Result"), ("Jan Kos", "Ewa Lis", "1-0")] for number in (1, 2, 3)
