@@ -114,6 +114,17 @@ def assembled(
 
     `seed` is for a file that has none. The slugs are left to the reader of the workbook.
     """
+    read = [_by_rules(one, ruleset, file) for one in imported.tournaments]
+    problems = [problem for _, _, wrong in read for problem in wrong]
+    if has_errors(problems):
+        return None, problems
+    return _event([(one, matches) for one, matches, _ in read], ruleset, seed, language), problems
+
+
+def _by_rules(
+    imported: ImportedTournament, ruleset: Ruleset, file: str
+) -> tuple[ImportedTournament, list[Match], list[Problem]]:
+    """A tournament as the rules can hold it, the rows of its matches, and what they cannot hold."""
     left = [] if ruleset.swiss.round_robin else imported.to_draw()
     if ruleset.swiss.round_robin:
         imported = replace(
@@ -132,14 +143,13 @@ def assembled(
         problems += left_out(["handicap"], file)
     problems += paired_wrongly(imported.matches)
     problems += [] if matches else [problem_at("import-no-matches", CellRef(file))]
-    if has_errors(problems):
-        return None, problems
-    return _event(imported, ruleset, matches, seed, language), problems
+    return imported, matches, problems
 
 
 def fits_rules(imported: ImportedTournament, ruleset: Ruleset) -> bool:
     """Whether the rules have a result for everything that the file says."""
-    return all(match_by_rules(ruleset, match) is not None for match in imported.matches)
+    found = (match for one in imported.tournaments for match in one.matches)
+    return all(match_by_rules(ruleset, match) is not None for match in found)
 
 
 def _held(imported: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTournament, list[Problem]]:
@@ -207,9 +217,10 @@ def paired_wrongly(matches: Iterable[FoundMatch]) -> Iterator[Problem]:
 
 
 def _event(
-    imported: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], seed: str, language: str | None
+    read: Sequence[tuple[ImportedTournament, Sequence[Match]]], ruleset: Ruleset, seed: str, language: str | None
 ) -> Event:
-    own = imported.own
+    imported, own = read[0][0], read[0][0].own
+    everybody = {player.number: player for one, _ in read for player in one.players}
     written = language or (own.language if own and own.language in LANGUAGES else ruleset.language)
     staff = [Staff(Role.HEAD_JUDGE, imported.head_judge)] if imported.head_judge else []
     staff += [Staff(Role.JUDGE, judge) for judge in imported.judges]
@@ -222,9 +233,9 @@ def _event(
         end_date=imported.end_date,
         city=imported.city,
         country=imported.country,
-        players=tuple(_player(player, own) for player in imported.players),
+        players=tuple(_player(player, own) for player in everybody.values()),
         staff=tuple(staff),
-        tournaments=(_tournament(imported, ruleset, matches, written),),
+        tournaments=tuple(_tournament(one, ruleset, matches, written) for one, matches in read),
     )
 
 
@@ -234,7 +245,7 @@ def _tournament(
     """The tournament of the event, its shape as Swissbook noted it, or as the file has it."""
     own = imported.own
     everybody = tuple(player.number for player in imported.players)
-    title = (own.tournament if own else "") or catalogue(language).gettext("Main tournament")
+    title = (own.tournament if own else "") or imported.title or catalogue(language).gettext("Main tournament")
     tournament = Tournament(title, Slug(""), ruleset.id, everybody, matches=tuple(matches))
     if own is None:
         return replace(

@@ -1,7 +1,7 @@
 """A file's own standings beside those that come out of its results."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -70,6 +70,17 @@ class Comparison(Struct, frozen=True):
         if self.bracket:
             count, player = len(self.bracket), min(self.bracket)
             yield problem_at("import-values-with-bracket", at, count=count, player=int(player))
+
+
+def together(comparisons: Sequence[Comparison]) -> Comparison:
+    """What is compared of the tournaments of an event as one."""
+    stated, differing = Counter[str](), defaultdict[str, tuple[Difference, ...]](tuple)
+    for one in comparisons:
+        stated.update(one.stated)
+        for figure, rows in one.differing.items():
+            differing[figure] += rows
+    left = {player: number for one in comparisons for player, number in one.left.items()}
+    return Comparison(stated, differing, left, frozenset().union(*(one.bracket for one in comparisons)))
 
 
 def _shown(value: Number | None) -> str:

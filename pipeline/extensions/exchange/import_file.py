@@ -16,7 +16,7 @@ from pipeline.engine.compute import compute
 from pipeline.engine.tournament.contest import contest_of
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.assembly import assembled
-from pipeline.extensions.exchange.comparison import Comparison, compared
+from pipeline.extensions.exchange.comparison import Comparison, compared, together
 from pipeline.extensions.exchange.formats import chosen_rules, read_file, shipped_rules
 from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.locale.spelling import LABEL, printable
@@ -117,7 +117,8 @@ def import_file(
     place_beside(given, output, readers)
     loaded = load(output)
     states = loaded.states if isinstance(loaded, Ready) else ()
-    comparison = next((compared(found, state) for state in states), None)
+    pairs = zip(found.tournaments, states, strict=False)
+    comparison = together([compared(one, state) for one, state in pairs]) if states else None
     problems += comparison.problems() if comparison else ()
     inexact = comparison is not None and not comparison.exact and not as_published
     if inexact and (keys := agreeing_keys(found, given.ruleset)):
@@ -183,7 +184,10 @@ def _agreeing(imported: ImportedTournament, rules: Ruleset) -> Ruleset | None:
 
 def _agrees(imported: ImportedTournament, rules: Ruleset) -> bool:
     event, _ = assembled(imported, rules, "", "", None)
-    return event is not None and compared(imported, compute(contest_of(event, event.tournaments[0], rules))).exact
+    pairs = zip(imported.tournaments, event.tournaments, strict=True) if event else ()
+    return event is not None and all(
+        compared(one, compute(contest_of(event, own, rules))).exact for one, own in pairs
+    )
 
 
 def neighbours(rules: Ruleset) -> Iterator[Ruleset]:

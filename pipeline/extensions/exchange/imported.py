@@ -106,11 +106,25 @@ class ImportedTournament(Struct, frozen=True):
     own: OwnFacts | None = None
     program: str = ""
     """The program that has written the file, where it says so."""
+    title: str = ""
+    """What it is called beside the others of its event; empty where there are none."""
+    more: tuple["ImportedTournament", ...] = ()
+    """The others of the same event, whose numbers mean the same players."""
     planned: tuple[FoundMatch, ...] = ()
     """Matches in rounds behind the one that is next: none of `matches`, for most rules draw each round when it is due."""
 
+    @property
+    def tournaments(self) -> tuple["ImportedTournament", ...]:
+        """This one and the others of its event."""
+        return (self, *self.more)
+
+    @property
+    def everybody(self) -> tuple[Player, ...]:
+        """The players of all tournaments of the event, each once."""
+        return tuple({player.number: player for one in self.tournaments for player in one.players}.values())
+
     def to_draw(self) -> list[Problem]:
-        """That they are left out; nothing where there are none."""
+        """That those planned are left out; nothing where there are none."""
         if not self.planned:
             return []
         last = max((match.round.number for match in self.matches if not match.in_bracket), default=0)

@@ -17,6 +17,7 @@ from pipeline.extensions.intake import answers
 from pipeline.extensions.intake.area import tables_of
 from pipeline.extensions.intake.meant import PARTNER1, PARTNER2, ROUND1, ROUND2, meaning_of
 from pipeline.extensions.intake.pointed import PointedRange, range_of
+from pipeline.extensions.intake.questions import MOST_QUESTIONS, Question, questions_of
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
 from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT
 from pipeline.locale.spelling import printable
@@ -46,7 +47,7 @@ def settle(file: Path, stated: Sequence[str], read: Callable[[Path], tuple[objec
     answers.remember(file.parent, keys, language, anew=anew)
     for name in (text for text in stated if "=" not in text and text != _SHOW):
         answers.remember(file.parent, _part(file, name), language)
-    for _place in range(answers.MOST_QUESTIONS) if at_terminal and _SHOW not in stated else ():
+    for _place in range(MOST_QUESTIONS) if at_terminal and _SHOW not in stated else ():
         for question in [one for one in _questions(file) if not one.answer][:1]:
             answers.remember(file.parent, question.answered(_asked(question, language)), language)
             break
@@ -93,11 +94,11 @@ def _part(file: Path, name: str) -> dict[str, str]:
     raise click.UsageError(told % {"name": name, "parts": parts})
 
 
-def _questions(file: Path) -> list[answers.Question]:
+def _questions(file: Path) -> list[Question]:
     """The choices among the parts of a file, those that were made too, then what is still to be asked of its columns."""
     read = _sheets(file)
     explained, _said, choices = answers.with_answers(read, answers.remembered(file.parent)[0], file.name)
-    return [*choices, *answers.questions_of(explained.sheets)]
+    return [*choices, *questions_of(explained.sheets)]
 
 
 def _sheets(file: Path) -> Sheets:
@@ -178,7 +179,7 @@ def _typed(text: str) -> Iterator[tuple[str, str]]:
             yield partner, _PARTNERS.get(key, "")
 
 
-def _asked(question: answers.Question, language: str) -> str:
+def _asked(question: Question, language: str) -> str:
     told, options = question.worded(language)
     plain = len(options) if question.parts else 1 if question.options == question.headings else None
     return question.options[_chosen(told, options, plain)]

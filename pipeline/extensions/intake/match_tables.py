@@ -288,9 +288,9 @@ def _third_of_sides(rows: Rows) -> str:
 
 def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     """The tables without those all of whose matches stand in others that say as much or more of them; return legs do not."""
-    rich = [one for one in tables if {"round", "result", "score1"} & one.columns.keys() or one.round]
-    if not rich and (overview := _overview(tables)):
-        return [overview]
+    if whole := overview(tables):
+        return [whole]
+    rich = [one for one in tables if _is_rich(one)]
     met = {both for one in rich for both in met_in(one)}
     home = {both for one in rich for both in sides_in(one)}
     legs = [one for one in tables if "winner" not in one.columns and home.isdisjoint(sides_in(one))]
@@ -308,11 +308,20 @@ def told_once(tables: Sequence[PairTable]) -> list[PairTable]:
     return [one for one in left if one in kept]
 
 
-def _overview(plans: Sequence[PairTable]) -> PairTable | None:
-    """The plan that has what stands in all others, each match in one of them, as in a plan for each class; None where there is none."""
-    longest = sorted(plans, key=lambda one: len(one.table.rows), reverse=True)
+def _is_rich(one: PairTable) -> bool:
+    """Whether a table says more than who meets."""
+    return bool({"round", "result", "score1"} & one.columns.keys() or one.round)
+
+
+def overview(tables: Sequence[PairTable]) -> PairTable | None:
+    """The plan that has what stands in all others, each match in one of them, as in a plan for each class; None where there is none, and
+    where any says more than that.
+    """
+    longest = sorted(tables, key=lambda one: len(one.table.rows), reverse=True)
+    if len(longest) <= _SEVERAL or any(map(_is_rich, longest)):
+        return None
     met = Counter(both for one in longest[1:] for both in sides_in(one))
-    return longest[0] if len(longest) > _SEVERAL and met == Counter(sides_in(longest[0])) else None
+    return longest[0] if met == Counter(sides_in(longest[0])) else None
 
 
 def _by_round(one: PairTable) -> _Matches:

@@ -8,7 +8,6 @@ from itertools import chain
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
-from pipeline.extensions.intake.answers import passed_over
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import MARK1, MARK2, NUMBER1, NUMBER2
 from pipeline.extensions.intake.contents import column
@@ -20,6 +19,7 @@ from pipeline.extensions.intake.pair_row import ENDS, PairRow
 from pipeline.extensions.intake.pair_tables import PairTable, unread
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.stages import is_ranked, is_to_come, named_round, stage_of
+from pipeline.extensions.intake.understood import passed_over
 from pipeline.extensions.intake.who_meet import Entrants, is_listed, with_whole_names
 from pipeline.extensions.intake.words import LEFT_OUT, says
 from pipeline.locale.spelling import LABEL

@@ -153,7 +153,7 @@ def _together(named: Mapping[str, Sequence[Part]]) -> list[Part]:
     for name, own in named.items():
         tables, people = chain(*(one.tables for one in own)), frozenset(chain(*(one.people for one in own)))
         called, matches = name.replace("|", "/")[:_LONGEST], sum(one.matches for one in own)
-        parts.append(Part(called, tuple(tables), people, matches))
+        parts.append(Part(called, tuple(tables), people, matches, any(one.plays for one in own)))
     return parts if 1 < len(parts) <= _MOST else []
 
 
@@ -220,7 +220,9 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
     for table, names in matches or [(one, []) for one in lists]:
         for called, values in _classing(table, of_matches=bool(matches)):
             for part in _by_value(table, values, names or _names(table)):
-                classes[called][normal(part.name)].append(part if matches else replace(part, matches=0))
+                classes[called][normal(part.name)].append(
+                    part if matches else replace(part, matches=0, plays=False)
+                )
     for called, named in classes.items():
         parts = _together({own[0].name: own for own in named.values()})
         most = _SURELY if "category" in keys_of(called, WHOLE) else _APART
@@ -300,7 +302,7 @@ def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[
     for value, own in rows.items() if len(rows) <= _MOST else ():
         of_value = {row: table.rows[row] for row in own}
         reach = replace(table, heading=0, rows=of_value, passed={}, left=0, right=MOST_COLUMNS)
-        yield Part(value, (reach,), frozenset(chain(*own.values())), len(own))
+        yield Part(value, (reach,), frozenset(chain(*own.values())), len(own), plays=True)
 
 
 def _are_apart(parts: Sequence[Part], most: float) -> bool:

@@ -17,7 +17,7 @@ from msgspec import Struct
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE, MOST_PLAYERS, MOST_PROBLEMS, bounded, more_problems
 from pipeline.extensions.exchange.imported import left_out
-from pipeline.extensions.intake.answers import others_of, passed_over, remembered, understood, with_answers
+from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import column, has_names, with_contents
 from pipeline.extensions.intake.headless_lists import lists_by_contents
@@ -26,6 +26,7 @@ from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names
 from pipeline.extensions.intake.separated import TooLong
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
+from pipeline.extensions.intake.understood import others_of, passed_over, understood
 from pipeline.extensions.intake.words import (
     FAMILY,
     GIVEN,
@@ -84,7 +85,7 @@ def read_players(path: Path) -> tuple[list[Player], list[Problem]]:
         return [], [unread(read, path.name, players=True)]
     answers, problems = remembered(path.parent)
     read, said, _choices = with_answers(read, answers, path.name)
-    problems += said
+    problems += (replace(one, code="import-several") if one.code == "import-each" else one for one in said)
     if read.guessed:
         problems.append(problem_at("players-file-encoding", at, encoding=read.guessed))
     tables, wrong = lists_of(read, path.name)

@@ -15,9 +15,11 @@ from pipeline.extensions.intake.pair_tables import pair_table
 from pipeline.extensions.intake.parts import tables_in
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.pointed import PointedRange
+from pipeline.extensions.intake.questions import Question, questions_of, table_questions
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
 from pipeline.extensions.intake.stages import stage_of
+from pipeline.extensions.intake.understood import RESULTS, others_of
 from pipeline.extensions.intake.words import LEFT_OUT
 from pipeline.locale.spelling import normal
 from pipeline.model import replace, without_sign
@@ -93,7 +95,7 @@ class SheetPreview(Struct, frozen=True):
     matches: int
     rounds: int
     problems: tuple[Problem, ...]
-    choices: tuple[answers.Question, ...]
+    choices: tuple[Question, ...]
     """Which part of it is meant, and what columns say of matches."""
     grids: tuple[GridPreview, ...] = ()
     """Each sheet of the file, the first of them shown at once where nobody was found."""
@@ -104,11 +106,12 @@ def preview(path: Path) -> SheetPreview:
     content = path.read_bytes()
     read = read_sheets(content, path.name)
     tournament, of_results = read_file(path)
-    of_results += tournament.to_draw() if tournament else []
+    played = tournament.tournaments if tournament else ()
+    of_results += [problem for one in played for problem in one.to_draw()]
     listed, of_players = read_players(path)
-    matches = tournament.matches if tournament and not has_errors(of_results) else ()
+    matches = [] if has_errors(of_results) else [match for one in played for match in one.matches]
     refused = has_errors(of_players)
-    people = tournament.players if tournament and matches else () if refused else listed
+    people = tournament.everybody if tournament and matches else () if refused else listed
     unclear = any(problem.code == UNCLEAR for problem in of_results)
     told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
     problems = tuple(problem for problem in told if problem.code not in _SAID)
@@ -118,7 +121,7 @@ def preview(path: Path) -> SheetPreview:
         return SheetPreview((), names, len(matches), rounds, problems, ())
     given = answers.remembered(path.parent)[0]
     explained, _said, choices = answers.with_answers(read, given, path.name)
-    choices += [one for one in answers.questions_of(explained.sheets) if one.options != one.headings]
+    choices += [one for one in questions_of(explained.sheets) if one.options != one.headings]
     tables = tuple(_tables(read, explained, path.name))
     if len(tables) > _FEW:
         tables = tuple(replace(one, folded=not any(column.asked for column in one.columns)) for one in tables)
@@ -149,7 +152,7 @@ def _grid(sheet: SheetRows, given: answers.Answers, file: str, *, read: bool) ->
 
 
 def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview]:
-    of_columns = (one for one in answers.questions_of(explained.sheets) if one.options == one.headings)
+    of_columns = (one for one in questions_of(explained.sheets) if one.options == one.headings)
     asked = {normal(heading) for question in of_columns for heading in question.headings}
     stated = {sheet.name: sheet for sheet in read.sheets}
     for before, sheet in ((stated[one.name], one) for one in explained.sheets):
@@ -159,9 +162,9 @@ def _tables(read: Sheets, explained: Sheets, file: str) -> Iterator[TablePreview
 
 def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: bool = False) -> TablePreview:
     """What is shown of a table; the columns of one that somebody explained go by their letters, their headings behind them."""
-    asked = asked | {normal(one) for question in answers.table_questions(table) for one in question.headings}
+    asked = asked | {normal(one) for question in table_questions(table) for one in question.headings}
     pairs = pair_table(table)
-    keys = dict.fromkeys(answers.others_of(table), _NOTE)
+    keys = dict.fromkeys(others_of(table), _NOTE)
     keys |= {index: key for key, index in (pairs.columns if pairs else table.columns).items()}
     keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "standing")
     columns = []
@@ -170,7 +173,7 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
         own = stated[table.heading][index] if table.heading and index < len(stated[table.heading]) else ""
         if heading or (examples and not own):  # else it is of a table beside this one
             key = "" if heading == LEFT_OUT else keys.get(index, "")
-            meant = "standing" if key in answers.RESULTS - ENDS - {WINNER} else key if key != "moment" else ""
+            meant = "standing" if key in RESULTS - ENDS - {WINNER} else key if key != "moment" else ""
             is_asked = bool(heading) and normal(heading) in asked
             letter = column_letters(index + 1) if told or not (table.heading or heading) else ""
             of_letter = "" if told else answers.called(file, table.sheet, PointedRange(0, index))

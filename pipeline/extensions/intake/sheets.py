@@ -73,13 +73,14 @@ def once(read: Callable[[_Read], _Found]) -> Callable[[_Read], _Found]:
 
 class Sheets(Struct, frozen=True):
     """All sheets of a file; `guessed` is the code page of a text that does not say its own. A page or records are neither text nor
-    workbook.
+    workbook. `apart` are those of each tournament by its name, where it is of several.
     """
 
     sheets: tuple[SheetRows, ...]
     guessed: str = ""
     workbook: bool = False
     text: bool = False
+    apart: tuple[tuple[str, tuple[SheetRows, ...]], ...] = ()
 
 
 Unread = Problem | NoText | OpenQuote | TooLong

@@ -8,7 +8,7 @@ from typing import Any
 
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedStanding, ImportedTournament, left_out
 from pipeline.extensions.intake import match_tables, pair_tables, who_meet
-from pipeline.extensions.intake.answers import remembered, told_by_contents, with_answers
+from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.cross_tables import cross_columns, cross_matches
@@ -20,9 +20,11 @@ from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.players import exact, lists_of, players_of
 from pipeline.extensions.intake.rounds import RoundReader
+from pipeline.extensions.intake.several import of_one_event, renumbered
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.trees import tree_of
+from pipeline.extensions.intake.understood import told_by_contents
 from pipeline.extensions.intake.words import GIVEN, PART, WINS, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, replace
@@ -48,11 +50,19 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     if unclear:
         return None, unclear
     read, said, _choices = with_answers(read, answers, file)
+    sided = {*answers.values()} >= SIDES  # whom a column is said to name is called as it stands there
+    apart = read.apart or (("", read.sheets),)
+    parts = [(name, _read(replace(read, sheets=own, apart=()), file, sided=sided)) for name, own in apart]
+    found, problems = of_one_event(parts) if read.apart else parts[0][1]
+    return found, [*dict.fromkeys((*said, *problems))]  # tables of the same headings say the same
+
+
+def _read(read: Sheets, file: str, *, sided: bool) -> Found:
+    """What the sheets of one tournament say, of which odd rows are set aside; `sided` is whether somebody said which columns are the sides."""
     found, problems = set_aside(_found(read, file))
-    if found and {*answers.values()} >= SIDES:  # whom a column is said to name is called as it stands there
+    if found and sided:
         problems = as_warnings(problems, {"import-numbers-only": 1}, len(found.players))
-    odd = odd_names(found.players, file) if found else []
-    return found, [*dict.fromkeys((*said, *problems, *odd))]  # tables of the same headings say the same
+    return found, [*problems, *(odd_names(found.players, file) if found else [])]
 
 
 def _found(read: Sheets, file: str) -> Found:
@@ -129,14 +139,21 @@ def _told(pairs: Sequence[pair_tables.PairTable], read: Sheets) -> Iterator[Prob
 def read_import(content: bytes, file: str, folder: Path | None = None) -> Found:
     """What `read_tournament` says, what is still to be played behind the first such round as planned."""
     found, problems = read_tournament(content, file, folder)
-    rounds = [match for match in found.matches if not match.in_bracket] if found else []
+    if found is None:
+        return None, problems
+    return replace(_with_plan(found), more=tuple(map(_with_plan, found.more))), problems
+
+
+def _with_plan(found: ImportedTournament) -> ImportedTournament:
+    """A tournament with what is still to be played behind the first such round as planned."""
+    rounds = [match for match in found.matches if not match.in_bracket]
     begun = [match.round.number for match in rounds if match.player2 and not match.open]
     last = max(min((match.round.number for match in rounds if match.open), default=0), *begun, 0)
     planned = [match for match in rounds if match.open and match.round.number > last]
-    if found is None or not planned:
-        return found, problems
+    if not planned:
+        return found
     kept = tuple(one for one in found.matches if one.in_bracket or one.round.number <= last)
-    return replace(found, matches=kept, planned=tuple(one for one in found.matches if one not in kept)), problems
+    return replace(found, matches=kept, planned=tuple(one for one in found.matches if one not in kept))
 
 
 def _of_players(tables: Sequence[OwnTable], lists: Sequence[OwnTable], read: Sheets, file: str) -> Found:
@@ -266,19 +283,14 @@ def _of_all_rounds(tables: Sequence[OwnTable], file: str) -> Found:
 
 def _together(found: ImportedTournament, more: ImportedTournament, shift: int) -> ImportedTournament:
     """What two tables say of different people, the numbers of the second higher by so many."""
-    numbers = {one.number: PlayerNumber(one.number + shift) for one in more.players}
-    players = (replace(player, number=numbers[player.number]) for player in more.players)
-    matches = (
-        replace(one, player1=numbers[one.player1], player2=numbers[one.player2] if one.player2 else None)
-        for one in more.matches
-    )
+    other = renumbered(more, {one.number: PlayerNumber(one.number + shift) for one in more.players})
     return replace(
         found,
-        players=(*found.players, *players),
-        matches=(*found.matches, *matches),
-        rounds=max(found.rounds, more.rounds),
-        byes={**found.byes, **{(numbers[who], number): bye for (who, number), bye in more.byes.items()}},
-        stated={**found.stated, **{numbers[who]: standing for who, standing in more.stated.items()}},
+        players=(*found.players, *other.players),
+        matches=(*found.matches, *other.matches),
+        rounds=max(found.rounds, other.rounds),
+        byes={**found.byes, **other.byes},
+        stated={**found.stated, **other.stated},
     )
 
 

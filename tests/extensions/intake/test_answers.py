@@ -10,12 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extensions.intake.answers import MEMORY, called, questions_of, remember, remembered
+from pipeline.extensions.intake.answers import MEMORY, called, remember, remembered
 from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.meant import ENDS, PARTNER1, PARTNER2, WINNER, column_name, meaning_of
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.pointed import PointedRange
 from pipeline.extensions.intake.preview import preview
+from pipeline.extensions.intake.questions import questions_of
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.locale.languages import LANGUAGES

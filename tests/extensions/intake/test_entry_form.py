@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extensions.intake.answers import questions_of
 from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.questions import questions_of
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.model import Player
 from tests.extensions.intake.shapes import separated, xlsx

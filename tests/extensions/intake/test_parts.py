@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from pipeline.extensions.intake.answers import ALL, MEMORY, Question, with_answers
+from pipeline.extensions.intake.answers import MEMORY, with_answers
 from pipeline.extensions.intake.preview import preview
+from pipeline.extensions.intake.questions import ALL, EACH, Question
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.locale.spelling import normal
@@ -505,23 +506,26 @@ def test_tables_of_all_rounds_with_the_same_title_are_events_where_others_stand_
     [
         ("Division", ("Premier", "First"), ALL),
         ("League", ("Ladies Division 6", "Ladies Division 2"), ALL),
-        ("Division", ("U14", "U16"), ""),
-        ("Division", ("Women", "Men"), ""),
+        ("Division", ("U14", "U16"), EACH),
         ("Division", ("Women 1", "Women 2"), ALL),
-        ("Competition", ("Cup", "Shield"), ""),
+        ("Competition", ("Cup", "Shield"), EACH),
     ],
 )
-def test_divisions_belong_together_unless_somebody_says_otherwise(
+def test_divisions_that_play_one_another_belong_together_unless_somebody_says_otherwise(
     heading: str, values: tuple[str, str], answer: str
 ) -> None:
     rows = [(heading, "Home", "Away")]
     rows += [(values[0], "Lwy", "Orły"), (values[0], "Sowy", "Lwy"), (values[0], "Orły", "Sowy")]
     rows += [(values[1], "Koty", "Psy"), (values[1], "Foki", "Koty"), (values[1], "Psy", "Foki")]
+    apart = read_sheets(separated(",")(rows), "cup.csv")
+    assert isinstance(apart, Sheets)
+    assert with_answers(apart, {}, "cup.csv")[2][0].answer == EACH
+    rows[-1] = (values[1], "Psy", "Lwy")
     sheets = read_sheets(separated(",")(rows), "cup.csv")
     assert isinstance(sheets, Sheets)
     _, problems, (choice,) = with_answers(sheets, {}, "cup.csv")
     assert (choice.headings, choice.answer) == (values, answer)
-    assert [one.code for one in problems] == ([] if answer else ["import-several"])
+    assert [one.code for one in problems] == ([] if answer == ALL else ["import-each"])
     one, _, _ = with_answers(sheets, {" | ".join(map(normal, values)): values[1]}, "cup.csv")
     assert [len(sheet.rows) for sheet in one.sheets] == [4]
 

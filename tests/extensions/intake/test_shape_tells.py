@@ -70,7 +70,7 @@ def test_leagues_with_teams_of_the_same_clubs_are_a_choice_and_so_are_classes_wi
         PLAYED, *played_in("U13", "Boys", "Lwy", "Orły", "Sowy"), *played_in("U13", "Girls", "Koty", "Psy", "Foki"),
         *played_in("U15", "Boys", "Lwy", "Orły", "Wilki"),
     ]  # fmt: skip
-    assert asked(xlsx(rows), tmp_path) == [("U13", "U15")]
+    assert asked(xlsx(rows), tmp_path) == [("U13", "U15"), ("Boys", "Girls")]
     (tmp_path / MEMORY).write_text('"U13 | U15" = "U13"\n', "utf-8")
     assert asked(xlsx(rows), tmp_path) == [("U13", "U15"), ("Boys", "Girls")]
 

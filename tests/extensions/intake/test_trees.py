@@ -280,14 +280,18 @@ def test_byes_days_of_rounds_walkovers_and_the_match_for_the_third_place() -> No
     assert [one.code for one in refused(strange)] == ["import-tree"]
 
 
-def test_of_trees_of_other_people_one_is_asked_for(tmp_path: Path) -> None:
+def test_trees_of_other_people_are_a_tournament_each_and_one_may_be_chosen(tmp_path: Path) -> None:
     women: dict[tuple[int, int], object] = {at: f"Nowy {name}" for at, name in UPPER.items()}
     (tmp_path / MEMORY).write_text('"Men | Women" = "Women"\n', "utf-8")
     content = xlsx({"Men": grid(centred()), "Women": grid(women)})
     found, problems = read_tournament(content, "cup.xlsx", tmp_path)
     assert found is not None, problems
     assert played(found) == {(when, f"Nowy {one}", f"Nowy {other}") for when, one, other in FULL}
-    assert [one.code for one in read_tournament(content, "cup.xlsx")[1]] == ["import-several", "import-trees"]
+    each, problems = read_tournament(content, "cup.xlsx")
+    assert each is not None
+    assert [one.code for one in problems] == ["import-each"]
+    assert [(one.title, len(one.matches)) for one in each.tournaments] == [("Men", len(FULL)), ("Women", len(FULL))]
+    assert len(each.everybody) == 2 * len(each.players)
 
 
 def test_who_played_before_the_bracket_and_not_in_the_last_round_has_not_left() -> None:

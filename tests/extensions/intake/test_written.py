@@ -11,9 +11,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament
-from pipeline.extensions.intake.answers import questions_of, with_answers
+from pipeline.extensions.intake.answers import with_answers
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.preview import preview
+from pipeline.extensions.intake.questions import questions_of
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.model import Stage
