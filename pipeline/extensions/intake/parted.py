@@ -25,7 +25,7 @@ class PartSheets(Struct, frozen=True):
     sheets: tuple[SheetRows, ...]
 
 
-class Parted(Struct, frozen=True):
+class MeantParts(Struct, frozen=True):
     """A file without what nobody means: its sheets, those of each part that is a tournament of its own, what is said of that, and the
     choices among parts.
     """
@@ -36,7 +36,7 @@ class Parted(Struct, frozen=True):
     choices: list[Question]
 
 
-def parted(sheets: tuple[SheetRows, ...], answers: Mapping[str, str], file: str) -> Parted:
+def parted(sheets: tuple[SheetRows, ...], answers: Mapping[str, str], file: str) -> MeantParts:
     """The parts of a file that are meant, by answers to earlier questions."""
     tables = tables_in(sheets)
     explained = any(sheet.columns for sheet in sheets)
@@ -48,7 +48,7 @@ def parted(sheets: tuple[SheetRows, ...], answers: Mapping[str, str], file: str)
     if gone:
         sheets = chosen(sheets, [Part(ALL if one in gone else "", (one,), frozenset()) for one in tables], "")
     if any(sheet.beside for sheet in sheets):  # of one event, as somebody said who pointed at two of them
-        return Parted(sheets, (), problems, [])
+        return MeantParts(sheets, (), problems, [])
     choices = dict[tuple[str, ...], Question]()
     own = [PartSheets("", sheets)]
     for find in _FINDERS:
@@ -59,7 +59,7 @@ def parted(sheets: tuple[SheetRows, ...], answers: Mapping[str, str], file: str)
         own = found if len(found) <= _MOST_TOURNAMENTS else own
     problems += [problem for one in choices.values() if (problem := _told(one, file))]
     several = len(own) > 1
-    return Parted(
+    return MeantParts(
         sheets if several else own[0].sheets, tuple(own) if several else (), problems, [*choices.values()]
     )
 

@@ -79,6 +79,22 @@ def test_results_come_along(desk: RunningDesk) -> None:
     assert 'filename="l-i-swissbook.z"' in str(odd.headers["content-disposition"])
 
 
+def test_parts_that_say_who_met_are_a_tournament_each_unless_one_is_chosen(desk: RunningDesk) -> None:
+    played = [("Home", "Away", "Result"), ("Jan Kos", "Ewa Lis", "1-0"), ("Ola Bąk", "Jan Kos", "0-1")]
+    others = [played[0], ("Ida Żak", "Zoe Ryś", "1-0"), ("Iza Mak", "Ida Żak", "0-1")]
+    page, token = looked(desk, xlsx({"U13": played, "U15": others}))
+    assert "6 players, 4 matches" in page
+    assert 'value="+" checked' in page
+    assert "Each as a tournament of its own" in page
+    assert "2 matches" in desk.send("/sheet/again", token=token, **{"choice-0": "U15"}).text
+    desk.send("/sheet/again", token=token, **{"choice-0": "+"})
+    made = {"game": "round-robin", "name": "Liga", "results": "1"}
+    assert desk.send("/sheet/make", token=token, **made).status == 303
+    loaded = load(desk.folder / "liga.xlsx")
+    assert isinstance(loaded, Ready)
+    assert [(one.name, len(one.matches)) for one in loaded.event.tournaments] == [("U13", 2), ("U15", 2)]
+
+
 @pytest.mark.thorough
 def test_which_of_several_parts_is_asked_and_remembered(desk: RunningDesk) -> None:
     ages = xlsx(
