@@ -3,7 +3,8 @@
 import codecs
 import re
 from collections.abc import Mapping
-from functools import cache
+from contextlib import suppress
+from functools import cache, partial
 
 from pipeline.locale.languages import LANGUAGES, facts_of
 from pipeline.locale.spelling import LABEL, beginning
@@ -25,6 +26,8 @@ _SHOWN = 40
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _CYRILLIC = "cp1251"
+_BEYOND, _TAKEN_FOR = re.compile(r"[^\x00-\x7f]+"), ("cp1252", "latin-1", "cp437", "cp850")
+"""Characters of other code pages, and those that UTF-8 is most often taken for."""
 _STATED = re.compile(
     rb"<meta\s[^<>]{0,200}charset=[\"']?(windows-125[0-8]|iso-8859-(?:1[013-6]|[1-9])|koi8-[ru]|shift_jis|euc-(?:jp|kr)|gb2312|gbk|big5)\b",
     re.IGNORECASE,
@@ -53,13 +56,28 @@ def decode(content: bytes) -> tuple[str, str] | None:
     """The text, and the code page that was guessed (empty where nothing was); None for what is no text at all."""
     for mark, encoding in _MARKS:
         if content.startswith(mark):
-            return _strictly(content, encoding)
+            return _mended(_strictly(content, encoding))
     if b"\0" in content:
         return None
     stated = _STATED.search(content, 0, _HEAD)
     page = stated[1].decode().lower() if stated else "utf-8"
     page = "cp1252" if page == "iso-8859-1" else page  # as browsers read it
-    return _strictly(content, "utf-8") or _strictly(content, page) or _guessed(content)
+    return _mended(_strictly(content, "utf-8")) or _strictly(content, page) or _guessed(content)
+
+
+def _mended(read: tuple[str, str] | None) -> tuple[str, str] | None:
+    """A text that some program took for one of another code page and saved so, as it was before that: `ó` in place of `Ã³`."""
+    text = read[0] if read else ""
+    runs = {*_BEYOND.findall(text)}
+    for page in _TAKEN_FOR if runs else ():
+        with suppress(UnicodeError):
+            meant = {run: run.encode(page).decode() for run in runs}
+            return _BEYOND.sub(partial(_meant, meant), text), page
+    return read
+
+
+def _meant(runs: Mapping[str, str], found: re.Match[str]) -> str:
+    return runs[found[0]]
 
 
 def _strictly(content: bytes, encoding: str) -> tuple[str, str] | None:

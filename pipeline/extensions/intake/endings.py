@@ -34,6 +34,8 @@ _HOW = re.compile(r"([^\W\d_])-0|0-([^\W\d_])")
 """A letter in place of the 1 that says how its side has won: `R-0`, `0-F`."""
 _HALVES = re.compile(r"\s*[-:]\s*")
 _FORFEITS = {"+-": Result.FIRST_BY_FORFEIT, "-+": Result.SECOND_BY_FORFEIT, "--": Result.NOBODY}
+_ABSENT = {("0", "-1"): ["+", "-"], ("-1", "0"): ["-", "+"]}
+"""Scores of somebody who did not come, as websites of video games have them."""
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
 _DRAWS = frozenset("dxeut")
 """Letters of a draw beside those of both sides: `H`, `D`, `A`."""
@@ -74,6 +76,7 @@ class Endings:
         """The match with what its row says of its end: a bye of who is `alone`, `turned` where that stands in place of the first."""
         scores = _FORFEIT_SCORES.fullmatch(f"{line.text('score1')} {line.text('score2')}")
         signs = ["+" if int(score or 0) else "-" for score in scores.groups()] if scores else []
+        signs = signs or _ABSENT.get((line.text("score1"), line.text("score2")), [])
         if result := _FORFEITS.get("".join(signs)):  # `4F`, `0F`; `1`, `F`
             return replace(found, results=frozenset({result}))
         return self._bye(found, line, turned=turned) if alone else self._met(found, line, line.text("result"))

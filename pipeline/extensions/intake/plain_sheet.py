@@ -31,6 +31,7 @@ _NUMBERED = re.compile(r"(\D*?)[\s_#-]*(\d{1,2})(?!\d)(.*)")
 BY_NUMBER = re.compile(r"(.+) \((\d{1,2})\)")
 """What one of several matches of a row is called, and its number."""
 _WITH_CLUB = re.compile(r"(.+), ([^,]+)|(.+?) \(([^()]+)\)")
+_DAY = re.compile(r"\d{1,2}[-./]\d{1,2}(?!\d)")
 _MOST = 5
 """One in so many names may lack the club that stands behind others."""
 _CORNERS = 6
@@ -157,7 +158,7 @@ def _unnumbered(sheet: SheetRows) -> SheetRows:
 
 
 def _turned(sheet: SheetRows) -> SheetRows:
-    """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`; or of a deal, above the
+    """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`, `11-2 Harbour`; or of a deal, above the
     total of each; or of their wins, another of their losses. Of what stands there only those whom they met are kept: figures of a day may mean anything.
     """
     (row, heads), *below = [*sheet.rows.items()] or [(0, ())]
@@ -171,7 +172,8 @@ def _turned(sheet: SheetRows) -> SheetRows:
     total = below[-1][1] if below and filled else ("",) * (first + 1)
     if says(total[first], "totals") and are_figures([cells[first] for _, cells in below[:-1]]):
         filled, told = [first, *(index for index in filled[1:] if total[index])], True
-    known = any(meanings(heads[index]) or round_of(heads[index]) is not None for index in filled[1:])
+    told = told or (len(labels) > MANY and 10 * sum(map(bool, map(_DAY.match, labels))) >= 9 * len(labels))
+    known = any(keys_of(heads[index], PART) or round_of(heads[index]) is not None for index in filled[1:])
     if (
         not (told or tallied)
         or known

@@ -1,6 +1,7 @@
 """Several tournaments of a file as those of one event: whoever plays in two of them is one player."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
@@ -21,11 +22,22 @@ def of_one_event(parts: Sequence[tuple[str, Found]]) -> Found:
         numbers = _numbers(people, own.players) if own else {}
         problems += (_renamed(one, numbers) for one in wrong)
         found += [replace(renumbered(own, numbers), title=title)] if own else []
+    problems = [*_once(problems)]
     if len(found) < len(parts):
         return None, problems
     known = {player.number: player for player in people.values()}
     first, *more = (replace(one, players=tuple(known[each.number] for each in one.players)) for one in found)
     return replace(first, more=tuple(more)), problems
+
+
+def _once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Problems, those that say the same of several parts as one, at the first cell and with the others."""
+    alike = defaultdict[tuple[object, ...], list[Problem]](list)
+    for one in problems:
+        alike[one.code, one.severity, one.values].append(one)
+    for first, *others in alike.values():
+        related = dict.fromkeys((*first.related, *(at for one in others for at in (one.at, *one.related))))
+        yield replace(first, related=tuple(at for at in related if at != first.at)) if others else first
 
 
 def _numbers(people: dict[str, Player], players: Sequence[Player]) -> Numbers:

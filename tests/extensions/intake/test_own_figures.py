@@ -142,6 +142,11 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("forfeits by a letter behind each half", [
         ("Round", "White", "Result", "Black"), (1, "Jan Kos", "1 - 0", "Ewa Lis"), (1, "Ola Bąk", "0F-0F", "Ida Żak"), (1, "Iza Mak", "1F - 0F", "Adam Maj"),
     ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0"), ("1", "Iza Mak", "Adam Maj", "1F")]),
+    ("forfeits by -1 beside 0, as websites have them", [
+        ("p1", "score1", "p2", "score2"), ("Jan Kos", 2, "Ewa Lis", 1), ("Ola Bąk", -1, "Ida Żak", 0), ("Iza Mak", 0, "Adam Maj", -1),
+    ], [("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "2F"), ("1", "Iza Mak", "Adam Maj", "1F")]),
+    ("who won beside whom they defeated", [("won", "def"), ("Jan Kos", "Ewa Lis"), ("Ewa Lis", "Ola Bąk")],
+     [("1", "Jan Kos", "Ewa Lis", "1"), ("2", "Ewa Lis", "Ola Bąk", "1")]),
     ("scores below the words for both sides, whose names stand elsewhere", [
         ("Board", "Name", "Rating", "Home", "Away", "Name", "Rating"), (1, "Jan Kos", 1851, 1, 0, "Ewa Lis", 2110), (2, "Ola Bąk", 1827, 0, 1, "Ida Żak", 1764),
     ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1")]),
