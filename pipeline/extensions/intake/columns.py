@@ -12,6 +12,7 @@ from pipeline.extensions.intake.words import (
     GIVEN,
     PART,
     SHORTEST,
+    STATED,
     WHOLE,
     Meaning,
     cells_of,
@@ -66,10 +67,10 @@ def rounds_of(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict
 def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict[str, int]:
     """The index of the column of each key: the surest heading has it, of those as sure the first."""
 
-    def weight(claim: tuple[Meaning, int]) -> tuple[bool, bool, int, bool, int, int]:
+    def weight(claim: tuple[Meaning, int]) -> tuple[bool, bool, bool, int, bool, int, int]:
         one, index = claim
-        fitting = one.key not in PEOPLE or _has_letters(rows, index)
-        return _filled(rows, index), fitting, one.sure, one.key in (GIVEN, FAMILY), one.length, -index
+        fitting, stated = one.key not in PEOPLE or _has_letters(rows, index), headings[index].endswith(STATED)
+        return _filled(rows, index), stated, fitting, one.sure, one.key in (GIVEN, FAMILY), one.length, -index
 
     claims = [(one, index) for index, heading in enumerate(headings) if heading for one in meanings(heading)]
     given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}

@@ -17,6 +17,8 @@ GIVEN, FAMILY = (name.key for name in NAME_PARTS.names)
 FIGURES, MADE, WINS, LOSSES = "figures", "made", "wins", "losses"
 """What headings mean of tie-breaks and counts, which follow from the matches."""
 COUNTED = frozenset({FIGURES, MADE, WINS, LOSSES})
+STATED = "\u200b"
+"""What ends a heading that somebody said, unseen: it means that above all others of the same meaning."""
 LEFT_OUT = "–"
 """What a column is called that is not taken in."""
 LONGEST = 300

@@ -309,6 +309,20 @@ def test_headings_that_come_again_are_nobody_above_columns_told_by_letters(tmp_p
     assert {one.name for one in found.players} == {"Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"}
 
 
+def test_what_somebody_says_comes_before_what_any_other_heading_says(tmp_path: Path) -> None:
+    heads = ("Spieltag", "Heimspieler", "Heimmannschaft", "Auswärtsmannschaft", "Auswärtsspieler")
+    played = tmp_path / "liga.csv"
+    played.write_bytes(separated()([heads, (1, "Jan", "Lwy", "Orły", "Ewa"), (2, "Ewa", "Koty", "Lwy", "Jan")]))
+    settle(played, ["Heimspieler=Player 1", "Auswärtsspieler=Player 2"], read_players)
+    found, _ = read_tournament(played.read_bytes(), played.name, tmp_path)
+    assert found is not None
+    assert [row[1:3] for row in told(found)] == [("Jan", "Ewa"), ("Ewa", "Jan")]
+    listed = tmp_path / "teams.csv"
+    listed.write_bytes(separated()([("Team name", "slug"), ("lwy_a", "Lwy A"), ("orly_b", "Orły B")]))
+    settle(listed, ["slug=Name"], read_players)
+    assert [one.name for one in read_players(listed)[0]] == ["Lwy A", "Orły B"]
+
+
 def test_numbers_are_what_players_are_called_where_somebody_says_so(tmp_path: Path) -> None:
     rows = [
         ("Rd", "id_a", "id_b", "Result"),
