@@ -4,7 +4,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, takewhile
+from operator import itemgetter
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
@@ -248,9 +249,10 @@ def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
     """The day of each row by the first column of dates; nothing where months stand before days."""
     for index in (one for one in range(len(table.headings)) if one not in known):
         texts = {row: cells[index] for row, cells in sorted(table.rows.items())}
-        found = {row: read_date(text) or read_date(text[:_DAY]) for row, text in texts.items()}
-        if found and all(found.values()) and not any(map(_MONTH_FIRST.match, texts.values())):
-            return {row: day.toordinal() for row, day in found.items() if day}
+        read = ((row, read_date(text) or read_date(text[:_DAY])) for row, text in texts.items())
+        found = {row: day.toordinal() for row, day in takewhile(itemgetter(1), read) if day}
+        if 0 < len(found) == len(texts) and not any(map(_MONTH_FIRST.match, texts.values())):
+            return found
     return {}
 
 

@@ -2,8 +2,8 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate, chain, pairwise
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import accumulate, chain, pairwise, takewhile
 
 from msgspec import Struct
 
@@ -67,22 +67,37 @@ def chosen(sheets: Sequence[SheetRows], parts: Sequence[Part], name: str) -> tup
     left = []
     for sheet in sheets:
         own, others = ([table for table in tables if table.sheet == sheet.name] for tables in (kept, gone))
-        rows = {row: _without(row, cells, own, others) for row, cells in sheet.rows.items()}
+        width = max(map(len, sheet.rows.values()), default=0)
+        narrow = [one for one in others if one.left or one.right < width]
+        whole = frozenset[int]().union(*(_rows_of(one, sheet) for one in others if one not in narrow))
+        whole -= frozenset[int]().union(*(one.rows for one in own if not one.left))
+        foreign = [(one, _rows_of(one, sheet)) for one in narrow]
+        kept_rows = ((row, cells) for row, cells in sheet.rows.items() if row not in whole)
+        rows = {row: _without(row, cells, own, foreign) for row, cells in kept_rows}
         if own or not others:
             left.append(SheetRows(sheet.name, {row: cells for row, cells in rows.items() if any(cells)}))
     return tuple(left)
 
 
+def _rows_of(table: OwnTable, sheet: SheetRows) -> frozenset[int]:
+    """The rows in which a table has something, also its title."""
+    above = takewhile(table.heading.__gt__, sheet.rows) if table.title else ()
+    titles = (row for row in above if all(cell in table.title for cell in sheet.rows[row] if cell))
+    return frozenset((*table.rows, *table.passed, table.heading, *titles))
+
+
 def _without(
-    row: int, cells: Sequence[str], own: Sequence[OwnTable], others: Sequence[OwnTable]
+    row: int,
+    cells: tuple[str, ...],
+    own: Sequence[OwnTable],
+    others: Sequence[tuple[OwnTable, Collection[int]]],
 ) -> tuple[str, ...]:
-    """The cells of a row but those of other tables alone, and of their titles."""
-    mine = {one.left for one in own if row in one.rows}
-    for one in others:
-        title = row < one.heading and all(cell in one.title for cell in cells if cell)
-        if one.left not in mine and (title or row in one.rows or row in one.passed or row == one.heading):
+    """The cells of a row but those of other tables alone, of which these are the rows."""
+    mine = {one.left for one in own if row in one.rows} if others else ()
+    for one, rows in others:
+        if row in rows and one.left not in mine:
             cells = (*cells[: one.left], *("" for _ in cells[one.left : one.right]), *cells[one.right :])
-    return tuple(cells)
+    return cells
 
 
 def besides(tables: Sequence[OwnTable]) -> list[OwnTable]:
