@@ -72,6 +72,7 @@ SHAPES: Mapping[str, Callable[[Sequence[Game]], bytes]] = {
     "no headings.csv": lambda of: _csv(one[1:] for one in of),
     "results.csv": lambda of: _csv([("Round", "White", "Result", "Black"), *((at, a, f"{x}-{y}", b) for at, a, b, x, y in of)]),
     "winners.csv": lambda of: _csv([("Round", "Home", "Away", "Winner"), *((at, a, b, a if x > y else b) for at, a, b, x, y in of)]),
+    "seasons.csv": lambda of: _csv([("Season", *HEADS), *((f"Season {one[0] // 40 + 1}", *one) for one in of)]),
     "both sides in a cell.csv": lambda of: _csv([("Round", "Match", "Score"), *((at, f"{a} vs {b}", f"{x}:{y}") for at, a, b, x, y in of)]),
     "lines.txt": lambda of: "\n".join(f"{a} {x}-{y} {b}" for _, a, b, x, y in of).encode(),
     "below rounds.txt": _below_rounds,
@@ -101,7 +102,7 @@ def main() -> None:
     for file in (file for file in SHAPES if any(file.startswith(one) for one in chosen.only)):
         content = SHAPES[file](matches)
         seconds, (found, problems) = _seconds(partial(read_tournament, content, file))
-        said = f"{len(found.matches)} matches" if found else problems[0].code
+        said = f"{sum(len(one.matches) for one in found.tournaments)} matches" if found else problems[0].code
         peer = PEERS.get(file.rpartition(".")[2])
         beside = f"{_seconds(partial(peer, io.BytesIO(content)))[0]:6.2f} s of pandas" if peer else ""
         print(f"{file:26}{seconds:6.2f} s  {said:24}{beside}", flush=True)
