@@ -96,6 +96,7 @@ def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Probl
     if words and not re.fullmatch(r"[0-9]{1,4}", words[0]):
         words.insert(0, str(before[-1].place if before else 1))
     ranked = next((index for index, word in enumerate(words) if index > 1 and is_rank(word)), None)
+    ranked = ranked or next((at for at in range(2, len(words) - 1) if _is_cut(*words[at : at + 2])), None)
     if ranked is None:
         problems.append(problem_at("import-trf-line", at, text=readable(text)[:40]))
         return None
@@ -109,11 +110,16 @@ def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Probl
         name,
         "" if club.lower() == "xxxx" else club,
         country="" if country == "XX" else country,
-        rank=words[ranked].upper(),
+        rank=words[ranked].upper() if is_rank(words[ranked]) else "",
         sort_name=readable(family) if " " in family else "",
         season_id=bounded(readable(pin), at, problems),
     )
     return H9Line(at, player, int(words[0]), tuple(more), tuple(results))
+
+
+def _is_cut(word: str, country: str) -> bool:
+    """Whether a word before the country is a rank of two digits whose letter had no room: `11 PL`."""
+    return len(word) == 2 == len(country) and word.isdecimal() and country.isalpha() and country.isupper()
 
 
 def _tournament(

@@ -69,7 +69,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
 
     def weight(claim: tuple[Meaning, int]) -> tuple[bool, bool, bool, int, bool, int, int]:
         one, index = claim
-        fitting, stated = one.key not in PEOPLE or _has_letters(rows, index), headings[index].endswith(STATED)
+        fitting, stated = _may_be(one.key, rows, index), headings[index].endswith(STATED)
         return _filled(rows, index), stated, fitting, one.sure, one.key in (GIVEN, FAMILY), one.length, -index
 
     claims = [(one, index) for index, heading in enumerate(headings) if heading for one in meanings(heading)]
@@ -148,6 +148,12 @@ def _say_the_same(rows: Sequence[Sequence[str]], one: int, other: int) -> bool:
 def _has_letters(rows: Sequence[Sequence[str]], index: int) -> bool:
     """Whether names may stand in a column, and no figures alone."""
     return not rows or any(any(map(str.isalpha, row[index])) for row in rows)
+
+
+def _may_be(key: str, rows: Sequence[Sequence[str]], index: int) -> bool:
+    """Whether people who meet may stand in a column, or one name in each cell of it."""
+    several = sum(row[index].count("/") > 1 for row in rows) if key == "name" else 0
+    return 2 * several <= len(rows) and (key not in PEOPLE or _has_letters(rows, index))
 
 
 def _filled(rows: Sequence[Sequence[str]], index: int) -> bool:
@@ -242,7 +248,8 @@ def _named(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequen
         sure |= {} if own is None else {"club": own}
         often = [{*Counter(cells).values()} for cells in each.values()]  # each week
         several &= not any(len(counts) == 1 for counts in often)
-        of_teams = own is not None or (are_of_standings(headings) and not several)
+        alone = bool(each) and {at for at in range(len(headings)) if _has_letters(rows, at)} == each.keys()
+        of_teams = own is not None or alone or (are_of_standings(headings) and not several)
         for key in (FAMILY, "nickname", GIVEN, *(("club",) if of_teams else ())):
             if key in sure and "name" not in found and not _are_nobody([row[sure[key]] for row in rows]):
                 found["name"] = sure[key]

@@ -32,6 +32,8 @@ _NO_NAMES = re.compile(r"[:=]|^\d+$|\d\s+\d+\s+\d")
 _PERSON = re.compile(r"[^\W\d_][\w'’.-]+(?: [^\W\d_][\w'’.-]*){1,3}")
 """Two to four words, as of a person, and no answer to a question."""
 _LISTED = re.compile(r"(\d{1,4})[.)]\s*[^\W\d]")
+_MEASURED = re.compile(r"\d+(?:[.,]\d+)? ?[^\W\d]{1,6}\.?")
+"""A figure with its unit: `32 pts`."""
 _CLASS = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
 """The figure of a class of weight or age."""
 _SIDES = 2
@@ -278,7 +280,9 @@ def _by_contents(rows: Rows, width: int, *, bare: bool, called: bool) -> dict[st
     left = {
         index: one
         for index, one in filled.items()
-        if index not in found.values() and not one.mostly(lambda cell: not any(map(str.isalpha, cell)))
+        if index not in found.values()
+        and not one.mostly(lambda cell: not any(map(str.isalpha, cell)))
+        and not one.mostly(_MEASURED.fullmatch, 1)
     }
     single = {
         index: one

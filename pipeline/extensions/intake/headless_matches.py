@@ -174,7 +174,9 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
     apart = again or not columns[names[1]].repeated
     results = results or [one for one in worded if apart and names[0] < one < names[1]]
     begin = names[0] if again and not numbered else names[1]
-    figures = [index for index, one in enumerate(columns) if index > begin and one.figures]
+    # Numbers of a round or a table may come again.
+    before = [one.cells for one in columns[: names[0]] if len({*one.cells}) > _FEW]
+    figures = [at for at, one in enumerate(columns) if at > begin and one.figures and one.cells not in before]
     if len(results) == 1 and results[0] > names[0]:
         found["result"] = results[0]
         found |= zip(["winner"], (one for one in between if one != results[0]), strict=False)
@@ -226,6 +228,11 @@ def _sides_among(columns: Sequence[ColumnContents], others: Sequence[int]) -> tu
     texts = [index for index, one in enumerate(columns) if one.names and index not in others]
     names = [one for one in texts if columns[one].mostly(lambda cell: len(cell) > _FEW or says(cell, "bye"))]
     meeting = [both for both in combinations(texts, _SIDES) if _meet(*(columns[one].cells for one in both))]
+    beside = [both for both in meeting if both[1] == both[0] + 1]
+    if len(beside) == 1 and {at for both in meeting for at in both}.isdisjoint(
+        (beside[0][0] - 1, beside[0][1] + 1)
+    ):
+        meeting = beside  # and far from them those who have the whistle
     meet = len(meeting) == 1
     names = [*meeting[0]] if meet else names
     scored = [index for index, one in enumerate(columns) if one.figures and not one.kind][:_SIDES]

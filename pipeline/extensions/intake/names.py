@@ -278,14 +278,18 @@ def _of_named_sides(headings: Sequence[str], below: Sequence[Sequence[str]]) -> 
 
 def _of_unknown_sides(headings: Sequence[str], below: Sequence[Sequence[str]]) -> Mapping[str, Sequence[int]]:
     """The same where any two words name the sides, each with two people who are numbered and a column of figures: `red_1`, `red_2`,
-    `red_goals`; those figures are the scores.
+    `red_goals`; those figures are the scores. Or a column says which of the words has won.
     """
     sides: defaultdict[str, dict[tuple[str, ...], int]] = defaultdict(dict)
     for index, heading in enumerate(headings):
         words = words_of(heading)
         for place, word in enumerate(words):
             sides[word][*words[:place], *words[place + 1 :]] = index
-    both = [one for one in sides.values() if len(one) == _SEVERAL + 1]
+    ends = ({normal(row[at]) for row in below} - {""} for at in range(len(headings)))
+    won = next((end for end in ends if len(end) == _SEVERAL and end <= sides.keys()), frozenset[str]())
+    told = {word: one for word, one in sides.items() if len(one) == (_SEVERAL if won else _SEVERAL + 1)}
+    told = {word: one for word, one in told.items() if word in won} or told
+    both = [*told.values()]
     if len(both) != _SEVERAL or both[0].keys() != both[1].keys():
         return {}
     people = sorted(one for one in both[0] if {*one} & {"1", "2"})
@@ -300,8 +304,10 @@ def _of_unknown_sides(headings: Sequence[str], below: Sequence[Sequence[str]]) -
         (called, [side[one] for one in keys])
         for called, keys in (("Player", people), ("Score", figures))
         for side in both
+        if keys
     )
-    return {f"{called} {place % 2 + 1}": columns for place, (called, columns) in enumerate(entries)}
+    marks = [f" / {word}" for word in told] if won else ["", ""]  # which the column of winners says
+    return {f"{called} {at % 2 + 1}{marks[at % 2]}": columns for at, (called, columns) in enumerate(entries)}
 
 
 def _of_four(headings: Sequence[str], below: Sequence[Sequence[str]]) -> Mapping[str, Sequence[int]]:

@@ -34,7 +34,7 @@ _WITH_CLUB = re.compile(r"(.+), ([^,]+)|(.+?) \(([^()]+)\)")
 _DAY = re.compile(r"\d{1,2}[-./]\d{1,2}(?!\d)")
 _MOST = 5
 """One in so many names may lack the club that stands behind others."""
-_CORNERS = 6
+_CORNERS, _FEW = 6, 2
 """Columns that may stand before the names of a cross table."""
 _OWN = NAMING - {"player2"} | {"club", "number1", "winner", "loser"}
 """What headings say of whoever is not the opponent."""
@@ -158,8 +158,8 @@ def _unnumbered(sheet: SheetRows) -> SheetRows:
 
 
 def _turned(sheet: SheetRows) -> SheetRows:
-    """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`, `11-2 Harbour`; or of a deal, above the
-    total of each; or of their wins, another of their losses. Of what stands there only those whom they met are kept: figures of a day may mean anything.
+    """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`, `11-2 Harbour`; or of a deal, in a
+    sheet of figures or above the total of each; or of their wins, another of their losses. Of what stands there only those whom they met are kept: figures of a day may mean anything.
     """
     (row, heads), *below = [*sheet.rows.items()] or [(0, ())]
     filled = [index for index, cell in enumerate(heads) if cell]
@@ -173,16 +173,17 @@ def _turned(sheet: SheetRows) -> SheetRows:
     if says(total[first], "totals") and are_figures([cells[first] for _, cells in below[:-1]]):
         filled, told = [first, *(index for index in filled[1:] if total[index])], True
     told = told or (len(labels) > MANY and 10 * sum(map(bool, map(_DAY.match, labels))) >= 9 * len(labels))
-    known = any(keys_of(heads[index], PART) or round_of(heads[index]) is not None for index in filled[1:])
+    dealt = bool(filled) and not told and are_figures([cell for _, cells in below for cell in cells])
+    known = any(meanings(heads[at]) or round_of(heads[at]) is not None for at in (filled if dealt else filled[1:]))
     if (
-        not (told or tallied)
+        not (told or tallied or dealt)
         or known
-        or len(filled) <= MANY
+        or len(filled) <= (MANY if not dealt else _FEW)
         or len(below) < MANY
-        or not all(cells[first] for _, cells in below)
+        or not (dealt or all(cells[first] for _, cells in below))
     ):
         return sheet
-    said = {index: {cells[index] for _, cells in below} - {""} for index in filled[1:]}
+    said = {index: {cells[index] for _, cells in below} - {""} for index in (filled if dealt else filled[1:])}
     names = {skeleton(heads[index]) for index in said}
     counted = [index for index, own in said.items() if own and are_figures([*own])]
     teams = {cell for cell in chain(*said.values()) if any(map(str.isalnum, cell))}

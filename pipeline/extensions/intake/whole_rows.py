@@ -8,7 +8,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.outcomes import of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.stages import round_of, stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, keys_of, marks_of, says, words_of
+from pipeline.extensions.intake.words import LEFT_OUT, WHOLE, WINS, keys_of, marks_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Round, replace
 from pipeline.schema.rounds import read_score, reads_as_score
@@ -166,9 +166,14 @@ def without_unplayed(table: OwnTable, scores: Sequence[int], people: Collection[
         stated = false <= winners or {*told.values()} == {"true", "false"}
         if stated and false and false <= open_ones:
             return _without(table, false, scores)
+    table = _without(
+        table, {row for row in open_ones if any(says(cell, "open") for cell in table.rows[row])}, scores
+    )
     level = {row for row in open_ones if any(table.rows[row][at] for at in scores)}
     end = {*takewhile(open_ones.__contains__, reversed(table.rows))}
-    return _without(table, level, scores) if len(level) > _LEVEL and level <= end else table
+    words = [words_of(table.headings[at]) for at in scores]
+    of_wins = all(any(says(one, "won") or WINS in keys_of(one, WHOLE) for one in own) for own in words)  # none yet
+    return _without(table, level, scores) if (of_wins or len(level) > _LEVEL) and level <= end else table
 
 
 def without_minus(table: OwnTable, scores: Sequence[int], people: Collection[int]) -> OwnTable:

@@ -154,6 +154,12 @@ def test_players_who_share_a_place_are_counted_by_their_lines() -> None:
     assert [standing.place for standing in found.stated.values()] == [1, 2, 2, 4]
 
 
+def test_a_rank_whose_letter_had_no_room_is_none() -> None:
+    found, codes = read(TABLE.replace("6K XX", "11 XX"))
+    assert codes == []
+    assert [(one.name, one.rank) for one in found.players][-2:] == [("Jan van der Berg", "5K"), ("Olaf Wit", "")]
+
+
 def test_a_file_without_players_is_none() -> None:
     found, problems = read_h9("; EV[Go Cup]\n", FILE)
     assert found is None

@@ -159,9 +159,9 @@ def test_opponents_who_do_not_answer_are_said_at_their_cells() -> None:
 
 
 def test_outings_by_day_and_place_are_rows_of_those_who_have_a_column_each(tmp_path: Path) -> None:
-    rows = [("Outings!", "Jan", "Ewa", "Player 17"), *((f"{day}-3 Harbour", day, 0, "") for day in (3, 10, 17, 24))]
+    rows = [("Outings!", "Jan", "Ewa", "Ola"), *((f"{day}-3 Harbour", day, 0, "") for day in (3, 10, 17, 24))]
     (tmp_path / "days.csv").write_bytes(CSV(rows))
-    assert [player.name for player in read_players(tmp_path / "days.csv")[0]] == ["Jan", "Ewa", "Player 17"]
+    assert [player.name for player in read_players(tmp_path / "days.csv")[0]] == ["Jan", "Ewa", "Ola"]
 
 
 @pytest.mark.parametrize(

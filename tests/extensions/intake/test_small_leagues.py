@@ -1,0 +1,65 @@
+"""What friends, schools and small leagues keep: plans without headings, games of pairs, sheets of figures, answers of a form."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.tournament import read_tournament
+from pipeline.problems.problem import has_errors
+from tests.extensions.intake.shapes import Cells, separated
+from tests.extensions.intake.test_results import Told, told
+
+MATCHES: list[tuple[str, Cells, list[Told]]] = [
+    ("a plan without headings, and who has the whistle far behind", [
+        ("Lwy", "Orły", "20:00", "", "", "Sowy", 1), ("Sowy", "Lwy", "21:00", "", "", "Orły", 2), ("Orły", "Sowy", "20:00", "", "", "Lwy", 3),
+        ("Orły", "Lwy", "21:00", "", "", "Sowy", 4), ("Lwy", "Sowy", "20:00", "", "", "Orły", 5),
+    ], [("1", "Lwy", "Orły", "?"), ("2", "Sowy", "Lwy", "?"), ("3", "Orły", "Sowy", "?"), ("4", "Orły", "Lwy", "?"), ("5", "Lwy", "Sowy", "?")]),
+    ("figures that come again before both names are no scores", [
+        (13, "Lwy", "Orły", "mo", 13, 50), (3, "Sowy", "Lwy", "we", 3, 41), (6, "Orły", "Sowy", "we", 6, 46), (11, "Orły", "Lwy", "mo", 11, 50), (8, "Lwy", "Sowy", "mo", 8, 49),
+    ], [("1", "Lwy", "Orły", "?"), ("2", "Sowy", "Lwy", "?"), ("3", "Orły", "Sowy", "?"), ("4", "Orły", "Lwy", "?"), ("5", "Lwy", "Sowy", "?")]),
+    ("days in the column of a side", [
+        ("Week", "Home Team", "Away Team"), ("Week 1", "July 3, 2023", ""), ("", "Lwy", "Orły"), ("", "Sowy", "Koty"), ("Week 2", "July 10, 2023", ""), ("", "Lwy", "Sowy"), ("", "Orły", "Koty"),
+    ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?")]),
+    ("no goals in a match of which nobody has told", [
+        ("Home", "HG", "Home result", "Away", "AG"), ("Lwy", 2, "win", "Orły", 1), ("Sowy", 0, "unreported", "Lwy", 0), ("Orły", 0, "tie", "Sowy", 0),
+    ], [("1", "Lwy", "Orły", "2:1"), ("3", "Sowy", "Lwy", "?"), ("2", "Orły", "Sowy", "0:0")]),
+    ("no wins of a series that is still to come", [
+        ("Round", "Team1", "Team2", "Win1", "Win2"), (1, "Lwy", "Orły", 4, 0), (1, "Sowy", "Koty", 1, 4), (2, "Lwy", "Koty", 0, 0),
+    ], [("1", "Lwy", "Orły", "4:0"), ("1", "Sowy", "Koty", "1:4"), ("2", "Lwy", "Koty", "?")]),
+    ("pairs of two colours, one of which has won", [
+        ("id", "rouge_p1", "rouge_p2", "bleu_p1", "bleu_p2", "vainqueur"), (1, "Jan", "Ewa", "Ola", "Ida", "rouge"), (2, "Zoe", "Iza", "Jan", "Ewa", "bleu"), (3, "Ola", "Ida", "Iza", "Zoe", "bleu"),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "1"), ("2", "Zoe / Iza", "Jan / Ewa", "2"), ("3", "Ola / Ida", "Zoe / Iza", "2")]),
+]  # fmt: skip
+LISTS: list[tuple[str, Cells, list[str]]] = [
+    ("a sheet of figures below each name", [("Jo", "Matt", "Mum"), (24, 20, 42), (63, 28, 22), (12, 33, 29)], ["Jo", "Matt", "Mum"]),
+    ("teams with their places of each week", [
+        ("Team", "Week", "League_Rank"), *((team, week, place) for week in (1, 2) for place, team in enumerate(("Lwy", "Orły", "Sowy"), 1)), ("Lwy", 3, 1),
+    ], ["Lwy", "Orły", "Sowy"]),
+    ("teams beside the three who are in each", [
+        ("No", "Name", "Spieler"), (1, "Lwy", "Jan Kos / Ewa Lis / Ola Bąk"), (2, "Orły", "Ida Żak / Zoe Ryś / Iza Mak"), (3, "Sowy", "Piotr Nur / Adam Maj / Jan Sum"),
+    ], ["Lwy", "Orły", "Sowy"]),
+    ("points with their unit behind first names", [("Jan", "32 pts"), ("Ewa", "24 pts"), ("Ola", "11 pts"), ("Ida", "9 pts")], ["Jan", "Ewa", "Ola", "Ida"]),
+    ("ratings of a form behind nicknames", [
+        ("Timestamp", "Discord Nickname", "Premier Elo", "Max Elo"), ("2025-09-13", "Flan", 26000, 28000), ("2025-09-14", "corndog", 27500, 27500), ("2025-09-15", "RimFire", 17000, 19000),
+        ("2025-09-16", "Ursa", 15000, 16000),
+    ], ["Flan", "corndog", "RimFire", "Ursa"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in MATCHES], ids=[one[0] for one in MATCHES])
+def test_who_met_whom(rows: Cells, matches: list[Told]) -> None:
+    found, problems = read_tournament(separated()(rows), "liga.csv")
+    assert found is not None, problems
+    assert not has_errors(problems)
+    assert [match for one in found.tournaments for match in told(one)] == matches
+
+
+@pytest.mark.parametrize(("rows", "names"), [one[1:] for one in LISTS], ids=[one[0] for one in LISTS])
+def test_who_is_listed(rows: Cells, names: list[str], tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_bytes(separated()(rows))
+    players, problems = read_players(tmp_path / "list.csv")
+    assert not has_errors(problems)
+    assert [one.name for one in players] == names
