@@ -18,7 +18,7 @@ from pipeline.extensions.intake.plain_sheet import BY_NUMBER
 from pipeline.extensions.intake.pointed import with_both_in_a_cell
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, once
-from pipeline.extensions.intake.stages import is_to_come, named_round, round_of, stage_of
+from pipeline.extensions.intake.stages import is_to_come, named_round, stage_of
 from pipeline.extensions.intake.unknown_headings import with_known_headings
 from pipeline.extensions.intake.who_meet import met_in, sides_in
 from pipeline.extensions.intake.words import PART, SPACES, WHOLE, keys_of, says
@@ -79,44 +79,19 @@ def _above_stacked(sheet: SheetRows, lists: Sequence[OwnTable]) -> tuple[list[Ow
 
 
 def _apart(sheet: SheetRows) -> list[OwnTable]:
-    """Matches without headings in blocks beside one another, which blank columns part, or a round above the first column of each; none where
-    any block has something else.
-    """
+    """Matches without headings in blocks beside one another, which blank columns part; none where any block has something else."""
     width = max(map(len, sheet.rows.values()), default=0)
     blank = [at for at in range(width) if not any(row[at] for row in sheet.rows.values())]
-    rounds = _below_rounds(sheet)
     found: list[OwnTable] = []
-    for left, right in pairwise((*rounds, width) if rounds else (-1, *blank, width)):
-        left = left if rounds else left + 1
-        cells = {
-            row: (*("",) * left, *own[left:right], *("",) * (width - right)) for row, own in sheet.rows.items()
-        }
+    for left, right in pairwise((-1, *blank, width)):
+        before, behind = ("",) * (left + 1), ("",) * (width - right)
+        cells = {row: (*before, *own[left + 1 : right], *behind) for row, own in sheet.rows.items()}
         rows = {row: own for row, own in cells.items() if any(own)}
         tables = paired(SheetRows(sheet.name, rows)) if rows else []
-        tables = tables or (_of_sides(sheet.name, rows, left) if rounds and right == left + 2 else [])
         if rows and not tables:
             return []
         found += tables
     return found if len(found) > 1 else []
-
-
-def _of_sides(name: str, rows: Rows, left: int) -> list[OwnTable]:
-    """Two columns below a round as a table of matches, whose people each stand there once; none where anything else does."""
-    first, *others = rows.values()
-    people = [skeleton(cell) for cells in others for cell in cells[left : left + 2] if not says(cell, "bye")]
-    if len({*people}) < len(people) or not all(any(map(str.isalpha, one)) for one in people):
-        return []
-    columns = {"player1": left, "player2": left + 1}
-    own = {row: cells for row, cells in rows.items() if cells != first}
-    return [OwnTable(name, 0, ("",) * len(first), columns, {}, own, title=first[left], left=left)]
-
-
-def _below_rounds(sheet: SheetRows) -> list[int]:
-    """The columns above which the first row has the rounds from the first on, and nothing else; none of other sheets."""
-    cells = next(iter(sheet.rows.values()), ())
-    rounds = {index: round_of(cell) for index, cell in enumerate(cells) if cell}
-    counted = [*rounds.values()] == [*range(1, len(rounds) + 1)]
-    return [*rounds] if counted and all(other > one + 1 for one, other in pairwise((*rounds, len(cells)))) else []
 
 
 def _of_each_match(table: OwnTable) -> list[OwnTable]:
@@ -392,25 +367,6 @@ def continued(sheet: SheetRows, before: Sequence[PairTable]) -> PairTable | None
 def ends_in_bye(cell: str) -> bool:
     """Whether a cell says that somebody had a bye, with words before that or without: `Pair.Alloc.Bye`."""
     return says(SPACES.split(cell.rstrip(":"))[-1], "bye")
-
-
-def resting(sheet: SheetRows, last: PairTable) -> PairTable | None:
-    """A few rows that say who had a bye, as more of the last table before them: `Pair. bye, Jan Kos`; None for any other sheet."""
-    named = {row: cells[:2] for row, cells in sheet.rows.items() if ends_in_bye(cells[0])}
-    names = [
-        cell for _, *rest in named.values() for cell in rest if any(map(str.isalpha, cell)) and ";" not in cell
-    ]
-    if not named or len(names) < len(named) or len(sheet.rows) > _MANY_RESTING:
-        return None
-    end = max(last.table.rows)
-    kept = {index: last.table.rows[end][index] for key, index in last.columns.items() if key == "round"}
-    sides = last.columns["player1"], last.columns["player2"]
-    bare = ("",) * len(last.table.headings)
-    told = {row: {**kept, **dict(zip(sides, (one, "bye"), strict=True))} for row, (_, one) in named.items()}
-    rows = {row: tuple(own.get(at, "") for at in range(len(bare))) for row, own in told.items()}
-    passed = {row: " ".join(filter(None, cells)) for row, cells in sheet.rows.items() if row not in rows}
-    table = replace(last.table, sheet=sheet.name, heading=0, headings=bare, rows=rows, passed=passed)
-    return replace(last, table=table, round=last.stages.get(end, last.round), stages={})
 
 
 def _has_headings_of(cells: Sequence[str], pairs: PairTable) -> bool:

@@ -45,7 +45,7 @@ _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
     steps = (
-        _with_opponents, _with_clubs, _turned, _unnumbered, _numbered_behind, _cornered, unparted, _joined, _above_names,
+        _with_clubs, _turned, _unnumbered, _numbered_behind, _cornered, unparted, _joined, _above_names,
         as_sides, as_entries,
     )  # fmt: skip
     for step in steps:
@@ -198,46 +198,6 @@ def _turned(sheet: SheetRows) -> SheetRows:
     rounds = [*enumerate((cells for _, cells in below), 1)] if met else []
     lines = [(heads[index], *(cells[index] for _, cells in rounds)) for index in people]
     return SheetRows(sheet.name, dict(enumerate([("Name", *(f"R{number}" for number, _ in rounds)), *lines], row)))
-
-
-def _with_opponents(sheet: SheetRows) -> SheetRows:
-    """The sheet with the opponent behind each result, where their numbers stand in a row of their own above each player, answered by those of
-    whom they name: `12, 3` above `1, Jan Kos, 1*, ½`; with the sign of a forfeit where a note says `*=w.o.`.
-    """
-    rows = dict(sheet.rows)
-    heads = ((row, [*rounds_of(rows[row], {})[0].values()]) for row in [*rows][:BEFORE])
-    head, rounds = next((one for one in heads if one[1]), (0, [0]))
-    met = {
-        below: [rows[row][at] for at in rounds]
-        for row, below in pairwise(rows)
-        if row > head and are_figures(rows[row][: rounds[0]]) and not are_figures(rows[below][: rounds[0]])
-    }
-    met = {row: own for row, own in met.items() if any(own) and all(one.isdigit() for one in own if one)}
-    places = {str(place): own for place, own in enumerate(met.values(), 1)}
-    back = (
-        places.get(other, own)[at] == place
-        for place, own in places.items()
-        for at, other in enumerate(own)
-        if other
-    )
-    if len(met) < MANY or not all(back):
-        return sheet
-    notes = (cell.partition("=") for cells in rows.values() for cell in cells if "=" in cell)
-    sign = "F" if any(mark == "*" and says(word, "forfeit") for mark, _, word in notes) else "*"
-    first, *_, last = met
-    name = next(at for at, cell in enumerate(rows[first]) if any(map(str.isalpha, cell)))
-    behind = ("" if cell.isdigit() else cell for cell in rows[head][rounds[-1] + 1 :])  # what each round was worth
-    told = {row: cells for row, cells in rows.items() if row < head}
-    told[head] = (*rows[head][:name], "Name", *rows[head][name + 1 : rounds[-1] + 1], *behind)
-    for row, own in met.items():
-        others = dict(zip(rounds, own, strict=True))
-        told[row] = tuple(
-            f"{cell.replace('*', sign)} ({others[at]})" if others.get(at) else cell
-            for at, cell in enumerate(rows[row])
-        )
-    rest = [row for row in rows if row > last]
-    notes_end = sum(1 for _ in takewhile(lambda row: name and not any(rows[row][:name]), rest))
-    return SheetRows(sheet.name, told | {row: rows[row] for row in rest[notes_end:]})
 
 
 def _numbered_behind(sheet: SheetRows) -> SheetRows:

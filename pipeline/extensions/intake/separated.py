@@ -2,7 +2,6 @@
 
 import csv
 import re
-from bisect import bisect
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import unescape
@@ -103,7 +102,6 @@ def read_rows(text: str, most: int) -> Rows | OpenQuote | TooLong:
         return TooLong()
     split = [row + ("",) * (widest - len(row)) for row in split]
     split = _with_counted(split, lines[0].count(separator) + 1)
-    split = _with_winners(split) if separator == "|" else split
     tidied = (
         (number, _written(row, marked=marked or separator == "|")) for number, row in enumerate(split, 1 + above)
     )
@@ -200,29 +198,6 @@ def _with_counted(rows: Sequence[tuple[str, ...]], headed: int) -> Sequence[tupl
     counted = bool(filled) and headed + 1 == len(first) and all(row[0].isdigit() and row[-1] for row in filled)
     names = {one.key for one in meanings(first[0])} & {"name", "player1"}
     return [("", *first[:-1]), *others] if counted and (names or all(row[1].isdigit() for row in filled)) else rows
-
-
-def _with_winners(rows: Sequence[tuple[str, ...]]) -> Sequence[tuple[str, ...]]:
-    """The rows with a column of who won, where one of two columns is in bold letters in most rows of tables in Markdown that have no such
-    column; not where those who are so always are, as the club whose page it is.
-    """
-    bold = [[at for at, cell in enumerate(row) if _BOLD.fullmatch(cell.strip())] for row in rows]
-    lone = {at: own[0] for at, own in enumerate(bold) if len(own) == 1 and sum(map(bool, rows[at])) > _SURELY}
-    sides = {*lone.values()}
-    if len(sides) != _SURELY:
-        return rows
-    won = {plain(rows[at][side]) for at, side in lone.items()}
-    lost = {plain(rows[at][sum(sides) - side]) for at, side in lone.items()}
-    ruled = [at for at, row in enumerate(rows) if RULED.fullmatch("|".join(row))]
-    every = [*pairwise((*ruled, len(rows) + 1))]
-    tables = [every[place - 1] for place in sorted({bisect(ruled, at) for at in lone} - {0})]
-    body = [row for above, below in tables for row in rows[above + 1 : below - 1] if all(row[at] for at in sides)]
-    heads = {above - 1 for above, _ in tables}
-    told = {one.key for at in heads for cell in rows[at] for one in meanings(cell)} & {"winner", "result"}
-    if told or not won & lost or 2 * len(lone) <= len(body):
-        return rows
-    winners = {at: plain(rows[at][side]) for at, side in lone.items()} | dict.fromkeys(heads, "Winner")
-    return [(*row, winners.get(at, "")) for at, row in enumerate(rows)]
 
 
 def _of_entries(rows: Rows) -> Rows:

@@ -1,6 +1,5 @@
 """A tournament from an organiser's own sheet: pairs in rows or on a sheet a round, rounds in columns, a cross table, or players alone."""
 
-from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -104,7 +103,6 @@ def _found(read: Sheets, file: str) -> Found:
             or (all(map(str.isdigit, met)) and "number" in table.columns)
         ]
         more = {one.name: read_on for one in unread if (read_on := match_tables.continued(one, pairs))}
-        more |= _resting(read, pairs, [one for one in unread if one.name not in more])
         found, problems = _of_pairs([*pairs, *more.values()], lists, file)
         taken = {(one.sheet, one.heading, one.left) for one in (*lists, *(pair.table for pair in pairs))}
         left = [one for one in tables if (one.sheet, one.heading, one.left) not in taken]
@@ -114,18 +112,6 @@ def _found(read: Sheets, file: str) -> Found:
         others += [one.name for one in unread if one.name in long and one.name not in more]
         return found, [*_told(pairs, read), *problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)
-
-
-def _resting(
-    read: Sheets, pairs: Sequence[pair_tables.PairTable], unread: Sequence[SheetRows]
-) -> dict[str, pair_tables.PairTable]:
-    """The sheets that say who had a bye, each as more of the last table of matches before it."""
-    places = {sheet.name: place for place, sheet in enumerate(read.sheets)}
-    ordered = sorted(pairs, key=lambda one: (places[one.table.sheet], one.table.heading))
-    ends = [places[one.table.sheet] for one in ordered]
-    before = ((one, bisect(ends, places[one.name])) for one in unread)
-    told = ((one.name, match_tables.resting(one, ordered[at - 1])) for one, at in before if at)
-    return {name: one for name, one in told if one}
 
 
 def _told(pairs: Sequence[pair_tables.PairTable], read: Sheets) -> Iterator[Problem]:

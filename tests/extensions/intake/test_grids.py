@@ -35,12 +35,6 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
         ("Round", "Home 1", "Away 1", "Result 1", "Home 2", "Away 2", "Result 2", "Home 3", "Away 3", "Result 3"),
         (1, "Lwy", "Orły", "2:1", "Sowy", "Koty", "0:0", "Lisy", "Raki", "1:3"),
     ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:0"), ("1", "Lisy", "Raki", "1:3")]),
-    ("a round above two columns", [
-        ("Round 1", "", "Round 2", "", "Round 3", ""), ("Lwy", "Orły", "Lwy", "Sowy", "Lwy", "Koty"), ("Sowy", "Koty", "Orły", "Koty", "Orły", "Sowy"),
-    ], FOUR),
-    ("a round above two columns, counted in Chinese", [
-        ("第一轮", "", "第二轮", "", "第三轮", ""), ("Lwy", "Orły", "Lwy", "Sowy", "Lwy", "Koty"), ("Sowy", "Koty", "Orły", "Koty", "Orły", "Sowy"),
-    ], FOUR),
     ("opponents by rounds and teams", [
         ("Week", "Lwy", "Orły", "Sowy", "Koty"), (1, "Orły", "Lwy", "Koty", "Sowy"), (2, "@ Sowy", "Koty", "Lwy", "@ Orły"), (3, "Koty (H)", "Sowy (A)", "Orły (H)", "Lwy (A)"),
     ], FOUR),
@@ -87,31 +81,6 @@ GRIDS: list[tuple[str, Cells, list[Told]]] = [
         ("4", "Ewa Lis", "Ola Bąk", "1F"), ("5", "Jan Kos", "Ewa Lis", "2"), ("6", "Jan Kos", "Ola Bąk", "1"),
     ]),
 ]  # fmt: skip
-
-
-ABOVE: Cells = [
-    ("", "CLASS 3", "Rating", "Rounds", "", "", "Points", "", "", ""), ("", "Spring", "", 1, 2, 3, "", 1, 2, 3), ("", "", "", "7/3", "14/3", "21/3", "", "7/3", "14/3", "21/3"),
-    ("", "070 11 22", "", 4, 3, 2), (1, "Jan Kos", 1500, "1*", "½", 1, "2½", "", 4, 7), ("", "070 33 44", "", 3, 4, 1), (2, "Ewa Lis", 1480, 0, 1, 0, 1, -5, 6, -7),
-    ("", "070 55 66", "", 2, 1, 4), (3, "Ola Mak", 1520, 1, "½", 1, "2½", 5, -4, 3), ("", "", "", 1, 2, 3), (4, "Iza Sum", 1400, "0*", 0, 0, 0, "", -6, -3),
-    ("", "Average", 1475, "", "*=W.O."), ("", "Referee: Adam Maj", "", "070 77 88"),
-]  # fmt: skip
-MET_ABOVE = [
-    ("1", "Jan Kos", "Iza Sum", "1F"), ("1", "Ewa Lis", "Ola Mak", "2"), ("2", "Jan Kos", "Ola Mak", "X"), ("2", "Ewa Lis", "Iza Sum", "1"),
-    ("3", "Jan Kos", "Ewa Lis", "1"), ("3", "Ola Mak", "Iza Sum", "1"),
-]  # fmt: skip
-
-
-def test_numbers_of_opponents_in_a_row_above_each_player() -> None:
-    found, problems = read_tournament(xlsx(ABOVE), "cup.xlsx")
-    assert found is not None, problems
-    assert told(found) == MET_ABOVE
-    assert [player.name for player in found.players] == ["Jan Kos", "Ewa Lis", "Ola Mak", "Iza Sum"]
-    rows = [list(row) for row in ABOVE]
-    rows[3][3] = rows[9][3] = ""
-    rows[4][3] = rows[10][3] = ""
-    found, problems = read_tournament(xlsx(rows), "cup.xlsx")
-    assert found is not None, problems
-    assert told(found) == MET_ABOVE[1:]
 
 
 @pytest.mark.parametrize(("rows", "matches"), [one[1:] for one in GRIDS], ids=[one[0] for one in GRIDS])

@@ -378,39 +378,6 @@ def test_records_of_teams_are_no_scores() -> None:
     assert {end for *_, end in found} == {"?"}
 
 
-BOLD = """# Cup
-
-| Pos. | Bot |
-|--|--|
-| 1 | Lwy |
-
-_The winner is in bold_
-
-| White | Red | Moves |
-|------:|:----|:-----:|
-| **`Lwy`** | `Orły` | [+](1.txt) |
-| `Orły` | **`Sowy`** | [+](2.txt) |
-| `Sowy` | **`Lwy`** | [+](3.txt) |
-| `Koty` | `Lwy` | [+](4.txt) |
-| **`Sowy`** | `Koty` | [+](5.txt) |
-| `Orły` | **`Koty`** | [+](6.txt) |
-"""
-
-
-@pytest.mark.parametrize(
-    ("text", "ends"),
-    [
-        (BOLD, ["1", "2", "2", "?", "1", "2"]),
-        (BOLD.replace("**", "").replace("`Lwy`", "**`Lwy`**"), ["?"] * 6),  # the club whose page it is
-    ],
-)
-def test_who_is_in_bold_has_won_and_faces_whom_the_other_column_has(text: str, ends: list[str]) -> None:
-    sides = ("LO", "OS", "SL", "KL", "SK", "OK")
-    assert sorted((one[0], other[0], end) for _, one, other, end in read(text.encode(), "cup.md")[0]) == sorted(
-        (*both, end) for both, end in zip(sides, ends, strict=True)
-    )
-
-
 RULED = """
 | Rank | Player | Points |
 | ---- | ------ | ------ |
@@ -479,26 +446,6 @@ def test_names_that_a_program_cut_off_are_those_of_the_list() -> None:
     found, problems = read_tournament(page.format(played, listed).encode(), "cup.html")
     assert found is not None, problems
     assert {one.name for one in found.players} == {"Maximilian Kos", "Alexandra Nowakowska", "Jan Nowak", "Ewa Lis"}
-
-
-def test_who_had_a_bye_may_stand_in_a_table_below_the_matches_of_the_round() -> None:
-    rounds = [("Lwy", "Orły", "Koty"), ("Orły", "Koty", "Lwy")]
-    page = "".join(
-        f"<h2>Round {place}</h2><table><tr><th>White</th><th>Black</th><th>Result</th></tr>"
-        f"<tr><td>{one}</td><td>{other}</td><td>1-0</td></tr></table>"
-        f"<table><tr><td>Pair.Alloc.Bye</td><td>{bye}</td></tr><tr><td>Absent</td><td>Sowy; Lisy</td></tr></table>"
-        for place, (one, other, bye) in enumerate(rounds, start=1)
-    )
-    found, problems = read_tournament(page.encode(), "cup.html")
-    assert found is not None, problems
-    assert sorted(told(found)) == [
-        ("1", "Koty", "", "BYE"), ("1", "Lwy", "Orły", "1:0"), ("2", "Lwy", "", "BYE"), ("2", "Orły", "Koty", "1:0"),
-    ]  # fmt: skip
-    assert [one.at.row for one in problems if one.code == "players-file-passed-over"] == [2, 2]
-    _, problems = read_tournament(
-        page.replace("<td>Lwy</td></tr><tr><td>Absent", "<td>3</td></tr><tr><td>Absent").encode(), "cup.html"
-    )
-    assert "import-left-out" in {one.code for one in problems}
 
 
 @pytest.mark.parametrize(

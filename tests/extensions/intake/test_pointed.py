@@ -191,6 +191,17 @@ OPPONENTS = [
     ("Ida Żak", "Ola Bąk", "1-0", 3, "Ewa Lis", "0-3", 0, 3),
 ]
 """Each round in three columns: whom they met, the score, the points."""
+BELOW_ROUNDS = [
+    ("Round 1", "", "Round 2", "", "Round 3", ""),
+    ("Lwy", "Orły", "Lwy", "Sowy", "Lwy", "Koty"),
+    ("Sowy", "Koty", "Orły", "Koty", "Orły", "Sowy"),
+]
+ABOVE_EACH = [
+    ("", "CLASS 3", "Rating", "Rounds", "", "", "Points"), ("", "Spring", "", 1, 2, 3, ""),
+    ("", "070 11 22", "", 4, 3, 2, ""), (1, "Jan Kos", 1500, 1, "½", 1, "2½"), ("", "070 33 44", "", 3, 4, 1, ""), (2, "Ewa Lis", 1480, 0, 1, 0, 1),
+    ("", "070 55 66", "", 2, 1, 4, ""), (3, "Ola Mak", 1520, 1, "½", 1, "2½"), ("", "", "", 1, 2, 3, ""), (4, "Iza Sum", 1400, 0, 0, 0, 0),
+]  # fmt: skip
+"""The numbers of those whom they met stand in a row of their own above each player, some beside a telephone number."""
 TWO_ROWS = [
     ("", "2", "3", ""),
     ("Jan Kos", "1", "0", 1),
@@ -224,6 +235,14 @@ TWO_ROWS = [
         ([[*row[:3], *row[4:6], row[7]] for row in OPPONENTS], {"name": "A1", "round 1": "C1", "opponent 1": "B1"}, [
             ("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "0:1"),
             ("2", "Jan Kos", "Ola Bąk", "1:1"), ("2", "Ewa Lis", "Ida Żak", "3:0"),
+        ]),
+        (ABOVE_EACH, {"name": "B4 B6", "round 1": "D4", "round 2": "E4", "opponent 1": "D3"}, [
+            ("1", "Jan Kos", "Iza Sum", "1"), ("1", "Ewa Lis", "Ola Mak", "2"), ("2", "Jan Kos", "Ola Mak", "X"), ("2", "Ewa Lis", "Iza Sum", "1"),
+            ("3", "Jan Kos", "Ewa Lis", "1"), ("3", "Ola Mak", "Iza Sum", "1"),
+        ]),
+        (BELOW_ROUNDS, {"player1": "A2 C2", "player2": "B2"}, [
+            ("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?"),
+            ("3", "Lwy", "Koty", "?"), ("3", "Orły", "Sowy", "?"),
         ]),
         (TWO_ROWS, {"name": "A2 A4", "round 1": "B2", "round 2": "C2", "opponent 1": "B1"}, [
             ("1", "Jan Kos", "Ewa Lis", "1"), ("1", "Ola Bąk", "Ida Żak", "1"),
