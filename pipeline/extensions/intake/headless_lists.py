@@ -37,7 +37,6 @@ _MEASURED = re.compile(r"\d+(?:[.,]\d+)? ?[^\W\d]{1,6}\.?")
 _CLASS = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
 """The figure of a class of weight or age."""
 _SIDES = 2
-_OF_SIDES = (("1", "2"), ("a", "b"), ("i", "j"))
 _FEW = _WORDS = 3
 """Cells of a column that say little of it."""
 _TOLD = frozenset({"points", "place", "club", "city", "country", "rating", "group", "category", "note"})

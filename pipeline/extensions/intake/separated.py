@@ -43,8 +43,6 @@ _LINK = re.compile(r"!?\[(?:[\s\u2190-\u2bff]*|([^\[\]]*))\]\([^()\s]*\)")
 _CODE = re.compile(r"`([^`\n]*)`")
 _ESCAPED = re.compile(r"\\([.#*_()\[\]!+-])")  # `18\. Lions` in Markdown
 _EMPHASIS = re.compile(r"(\*{1,3})(?=\S)(.+?)(?<=\S)\1")
-_BOLD = re.compile(r"(\*\*|__)(?!.*\1.).+\1")
-"""A cell of Markdown that is in bold letters as a whole."""
 _RANKED = re.compile(
     r"^\s*(?:[*+-]\s+)?(?:(\d{1,4})(?:[.)]|\s?[-–]\s?\d{1,4}[.)]?|(?=\s\D+\s[\d.,½]+(?: 1/2)?\s*$))\s+|(?=[^:]+:\s+[\d.,]+\s*$))"
     r"(\S.*?):?\s+(\d{1,6}(?:[.,]\d+|½| 1/2)?)\s*$"
