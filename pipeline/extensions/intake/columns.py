@@ -113,6 +113,8 @@ def with_surnames(found: dict[str, int], headings: Sequence[str], rows: Sequence
 
 def are_halves(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two columns are given names and surnames: single words, of the second few twice, and nobody in both."""
+    if pairs := [*dict.fromkeys(zip(one, other, strict=False))]:  # a list that stands twice is one
+        one, other = zip(*pairs, strict=True)
     words = all(
         10 * sum(" " not in cell and not any(map(str.isdigit, cell)) for cell in half) >= 8 * len(half) > 0
         for half in (one, other)

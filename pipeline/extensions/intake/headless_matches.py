@@ -235,6 +235,8 @@ def _sides_among(columns: Sequence[ColumnContents], others: Sequence[int]) -> tu
         meeting = beside  # and far from them those who have the whistle
     meet = len(meeting) == 1
     names = [*meeting[0]] if meet else names
+    if len(names) == _SIDES and _are_of_one(*(columns[one].cells for one in names)):
+        return [], False
     scored = [index for index, one in enumerate(columns) if one.figures and not one.kind][:_SIDES]
     if names and [*names[:_SIDES], *scored] == [*range(names[0], names[0] + 4)] and not columns[names[1]].repeated:
         names = names[:_SIDES]  # behind the scores are grounds, and who scored
@@ -251,6 +253,13 @@ def _counts_rounds(cells: Sequence[str]) -> bool:
 def _are_counted(numbers: Sequence[int]) -> bool:
     """Whether all are different, and few are missing of those up to the highest."""
     return len({*numbers}) == len(numbers) > 1 and 2 * max(numbers) <= 3 * len(numbers)
+
+
+def _are_of_one(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether two columns are names and surnames of people who stand there twice: each has but one in the other, and nobody is in both."""
+    both = [*zip(first, second, strict=False)]
+    once = len({*both}) == len({*first}) == len({*second})
+    return once and 2 * len({*both}) <= len(both) and {*first}.isdisjoint(second)
 
 
 def _meet(first: Sequence[str], second: Sequence[str]) -> bool:

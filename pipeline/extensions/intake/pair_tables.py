@@ -17,6 +17,7 @@ from pipeline.extensions.intake.whole_rows import (
     filled_down,
     parted,
     staged,
+    unmarked,
     with_ends,
     with_flags,
     with_sets,
@@ -69,7 +70,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
         return None
     both = columns["player1"], columns["player2"]
     table, stages = staged(table, both)
-    table = filled_down(parted(table, *both), *both)
+    table = unmarked(filled_down(parted(table, *both), *both), *both)
     table = below_rounds(table, columns["round"]) if "round" in columns else table
     if "round" in columns and not _are_rounds(table, columns):
         columns.pop("round")
@@ -213,7 +214,9 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     people = [normal(row[index]) for row in rows for index in (first, second) if row[index]]
     known = pairs.columns.keys() | _called(pairs.table).keys()
     points = pairs.table.columns.get("points")  # a score that is still to be entered
-    told = pairs.round or {"round", "table", "result", "score1", "winner"} & known
+    behind = (one + 1 for one in (first, second) if one + 1 < len(pairs.table.headings))
+    beside = [column(pairs.table.rows, one).figures for one in behind]  # what each has made
+    told = beside == [True, True] or pairs.round or {"round", "table", "result", "score1", "winner"} & known
     open_ends = points is not None and not any(row[points] for row in rows)
     headings = [pairs.table.headings[index] for index in (first, second)]
     told_apart = (normal(heading)[-1:] in "12ab" or {*"12"} & {*heading.split()} for heading in headings if heading)

@@ -10,7 +10,7 @@ from pipeline.extensions.intake.pair_tables import pair_table
 from pipeline.extensions.intake.parts import Part, besides, chosen, classes_of, parts_of, tables_in
 from pipeline.extensions.intake.questions import ALL, BAR, EACH, Question, compared, quoted
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import group_in
+from pipeline.extensions.intake.words import LEFT_OUT, group_in
 from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 
@@ -81,13 +81,23 @@ def _each(
         answer = asked.option(answers.get(compared(BAR.join(names)), "")) or _unasked(parts)
         choices[names] = replace(asked, answer=answer)
     answer = choices[names].answer
-    meant = names if answer == EACH else [answer] if answer in names else []
     title = f"{whole.name}: " if whole.name else ""
-    own = [
-        PartSheets(title + name if answer == EACH else whole.name, chosen(whole.sheets, parts, name))
-        for name in meant
-    ]
+    if answer == EACH:
+        own = [PartSheets(title + one.name, _apart(chosen(whole.sheets, parts, one.name), one.by)) for one in parts]
+    else:
+        own = [PartSheets(whole.name, chosen(whole.sheets, parts, answer))] if answer in names else []
     return own or [whole]
+
+
+def _apart(sheets: Sequence[SheetRows], heading: str) -> tuple[SheetRows, ...]:
+    """The sheets of a part, the column left out that tells it from the others."""
+    if not heading:
+        return tuple(sheets)
+    rows = (
+        {row: tuple(LEFT_OUT if cell == heading else cell for cell in cells) for row, cells in sheet.rows.items()}
+        for sheet in sheets
+    )
+    return tuple(replace(sheet, rows=own) for sheet, own in zip(sheets, rows, strict=True))
 
 
 def _unasked(parts: Sequence[Part]) -> str:

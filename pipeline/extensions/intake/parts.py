@@ -48,6 +48,8 @@ class Part(Struct, frozen=True):
     plays: bool = False
     wide: bool = False
     joint: bool = False
+    by: str = ""
+    """The heading of the column that tells it from the others, where one does."""
 
 
 def tables_in(sheets: Sequence[SheetRows]) -> list[OwnTable]:
@@ -168,7 +170,7 @@ def _together(named: Mapping[str, Sequence[Part]]) -> list[Part]:
     for name, own in named.items():
         tables, people = chain(*(one.tables for one in own)), frozenset(chain(*(one.people for one in own)))
         called, matches = name.replace("|", "/")[:_LONGEST], sum(one.matches for one in own)
-        parts.append(Part(called, tuple(tables), people, matches, any(one.plays for one in own)))
+        parts.append(Part(called, tuple(tables), people, matches, any(one.plays for one in own), by=own[0].by))
     return parts if 1 < len(parts) <= _MOST else []
 
 
@@ -233,11 +235,11 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
     matches = [(one.table, met_in(one)) for one in met if one]
     classes: defaultdict[str, defaultdict[str, list[Part]]] = defaultdict(lambda: defaultdict(list))
     for table, names in matches or [(one, []) for one in lists]:
-        for called, values in _classing(table, of_matches=bool(matches)):
-            for part in _by_value(table, values, names or _names(table)):
-                classes[called][normal(part.name)].append(
-                    part if matches else replace(part, matches=0, plays=False)
-                )
+        for called, heading, values in _classing(table, of_matches=bool(matches)):
+            for found in _by_value(table, values, names or _names(table)):
+                part = replace(found, by=heading)
+                part = part if matches else replace(part, matches=0, plays=False)
+                classes[called][normal(part.name)].append(part)
     for called, named in classes.items():
         parts = _together({own[0].name: own for own in named.values()})
         most = _SURELY if "category" in keys_of(called, WHOLE) else _APART
@@ -257,7 +259,7 @@ def _are_divisions(called: str, parts: Sequence[Part]) -> bool:
     return (named or says(called, "divisions")) and len(of_ages) == 1
 
 
-def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, list[str]]]:
+def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, str, list[str]]]:
     """What may part the rows of a table, and what it says of each: columns, titles between matches, and the name of the sheet."""
     for column, heading in enumerate(table.headings):
         called, keys = normal(heading).removesuffix("id").removesuffix("name"), keys_of(heading, PART)
@@ -267,7 +269,7 @@ def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, list[
         if "group" in keys and all(len(value) < _PAIR or group_in(value) for value in values):
             continue  # `A`, `Group B`: of one event
         if says(called, "events") or entered or (of_matches and beside_matches):
-            yield called, values
+            yield called, heading, values
     notes = {row: text for row, text in table.passed.items() if of_matches and text.strip("0 ")}
     stated = {row: text.strip("#* ") for row, text in notes.items() if stage_of(text) is None}
     titles = {row: one for row, one in stated.items() if not (group_in(one) or "result" in keys_of(one, WHOLE))}
@@ -275,10 +277,10 @@ def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, list[
         rows = sorted({*table.rows, *titles})
         above: Iterator[str] = accumulate((titles.get(row, "") for row in rows), lambda last, own: own or last)
         told = dict(zip(rows, above, strict=True))
-        yield _TITLES, [told[row] or table.title or table.sheet for row in table.rows]
+        yield _TITLES, "", [told[row] or table.title or table.sheet for row in table.rows]
     several = any(says_any(word, "events", "classes") for word in table.sheet.split())
     if of_matches and (_is_season(table.sheet) or (several and not group_in(table.sheet))):
-        yield "season", [table.sheet] * len(table.rows)
+        yield "season", "", [table.sheet] * len(table.rows)
 
 
 def _enter_several(table: OwnTable, column: int) -> bool:

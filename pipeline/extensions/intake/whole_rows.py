@@ -13,6 +13,7 @@ from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Round, replace
 from pipeline.schema.rounds import read_score, reads_as_score
 
+_MARKED = re.compile(r"(.*\w)\W*\(([^\W\d_])\)")
 _SEVERAL, _LEVEL = 2, 4
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _TRUE = frozenset({"True", "TRUE", "true", "1", "yes", "Yes", "x"})
@@ -126,6 +127,20 @@ def with_ends(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[
         return table, columns
     headings = (*table.headings, LEFT_OUT)
     return replace(table, headings=headings, rows=rows), {**columns, "winner": len(table.headings)}
+
+
+def unmarked(table: OwnTable, *sides: int) -> OwnTable:
+    """The table without a letter in brackets behind names that stand without it as well, as of whoever is at home: `Lions (H)`."""
+    names = {cells[at] for cells in table.rows.values() for at in sides}
+    told = {name: found for name in names if (found := _MARKED.fullmatch(name))}
+    marked = {name: found[1] for name, found in told.items()}
+    if len({found[2] for found in told.values()}) != 1 or 2 * len(names & {*marked.values()}) < len(marked):
+        return table
+    rows = {
+        row: tuple(marked.get(cell, cell) if at in sides else cell for at, cell in enumerate(cells))
+        for row, cells in table.rows.items()
+    }
+    return replace(table, rows=rows)
 
 
 def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:

@@ -262,6 +262,16 @@ def test_a_heading_says_where_rounds_end(tmp_path: Path) -> None:
     assert [row[0] for row in matches_pointed_at(path)] == ["1", "2"]
 
 
+def test_what_is_counted_behind_the_rounds_is_none_of_them(tmp_path: Path) -> None:
+    rows = [
+        ("Kto", "X1", "Y1", "X2", "Y2", "Wins", "Losses"),
+        ("Jan Kos", "2", 1, "2", 0, 1, 1),
+        ("Ewa Lis", "1", 0, "1", 1, 1, 1),
+    ]
+    path = at(tmp_path, rows, **{"name": "A2", "opponent 1": "B2", "round 1": "C2"})
+    assert [row[0] for row in matches_pointed_at(path)] == ["1", "2"]
+
+
 def test_rounds_are_told_by_headings_that_nobody_knows(tmp_path: Path) -> None:
     path = tmp_path / "liga.csv"
     path.write_bytes(separated()([("Kto", "Rano", "Noc"), ("Jan Kos", "W2", "L2"), ("Ewa Lis", "L1", "W1")]))

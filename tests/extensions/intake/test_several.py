@@ -44,7 +44,15 @@ def test_each_class_is_a_tournament_and_whoever_plays_in_two_is_one_player() -> 
         {name for row in (*YOUNG, *OLD) for name in row[2:4] if isinstance(name, str)}
     )
     assert len({one.number for one in found.everybody}) == len(found.everybody)
-    assert next(one.code for one in problems if one.code.startswith("import-")) == "import-each"
+    assert [one.code for one in problems] == ["import-each"]
+
+
+def test_what_is_the_same_of_several_parts_is_said_once() -> None:
+    heads = (*HEADS, "Hall")
+    rows = [(*row, "Big one") for row in (*YOUNG, *OLD)]
+    found, problems = read_tournament(separated()([heads, *rows]), "liga.csv")
+    assert len(each(found)) == 2
+    assert [(one.code, one.at.column) for one in problems] == [("import-each", 0), ("import-column", 6)]
 
 
 def test_numbers_of_a_list_stay_where_nobody_has_them() -> None:
@@ -74,11 +82,13 @@ def test_a_problem_names_a_player_by_the_number_in_the_event() -> None:
 
 def test_what_is_still_to_be_played_is_planned_in_each() -> None:
     later: Cells = [("U13", 3, "Jan Kos", "Ida Żak", ""), ("U13", 4, "Ewa Lis", "Ola Bąk", "")]
-    found, _ = read_import(separated()([HEADS, *YOUNG, *later, *OLD]), "liga.csv")
+    found, _ = read_import(
+        separated()([HEADS, *YOUNG, *later, *OLD, ("U15", 3, "Zoe Ryś", "Ewa Lis", "")]), "liga.csv"
+    )
     assert found is not None
     assert [(one.title, len(one.matches), len(one.planned)) for one in found.tournaments] == [
         ("U13", 4, 1),
-        ("U15", 3, 0),
+        ("U15", 3, 1),
     ]
 
 

@@ -20,6 +20,11 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("figures that come again before both names are no scores", [
         (13, "Lwy", "Orły", "mo", 13, 50), (3, "Sowy", "Lwy", "we", 3, 41), (6, "Orły", "Sowy", "we", 6, 46), (11, "Orły", "Lwy", "mo", 11, 50), (8, "Lwy", "Sowy", "mo", 8, 49),
     ], [("1", "Lwy", "Orły", "?"), ("2", "Sowy", "Lwy", "?"), ("3", "Orły", "Sowy", "?"), ("4", "Orły", "Lwy", "?"), ("5", "Lwy", "Sowy", "?")]),
+    ("a mark behind whoever is at home", [
+        ("Home", "Away"), ("Lwy II (H)", "Orły"), ("Lwy II (H)", "Sowy"), ("Orły (H)", "Sowy"), ("Orły (H)", "Lwy II"), ("Sowy (H)", "Lwy II"), ("Sowy (H)", "Orły"),
+    ], [
+        ("1", "Lwy II", "Orły", "?"), ("2", "Lwy II", "Sowy", "?"), ("3", "Orły", "Sowy", "?"), ("4", "Orły", "Lwy II", "?"), ("5", "Sowy", "Lwy II", "?"), ("6", "Sowy", "Orły", "?"),
+    ]),
     ("days in the column of a side", [
         ("Week", "Home Team", "Away Team"), ("Week 1", "July 3, 2023", ""), ("", "Lwy", "Orły"), ("", "Sowy", "Koty"), ("Week 2", "July 10, 2023", ""), ("", "Lwy", "Sowy"), ("", "Orły", "Koty"),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?")]),
@@ -55,6 +60,17 @@ def test_who_met_whom(rows: Cells, matches: list[Told]) -> None:
     assert found is not None, problems
     assert not has_errors(problems)
     assert [match for one in found.tournaments for match in told(one)] == matches
+
+
+def test_a_list_of_names_and_surnames_that_stands_twice_is_no_match() -> None:
+    rows = [
+        ("Jan", "Kos", 18, "x", 1),
+        ("Ewa", "Lis", 18, 1, 0),
+        ("Ola", "Bąk", 18, 0, "x"),
+        ("Ida", "Żak", 17, 0, "x"),
+    ]
+    found, _ = read_tournament(separated()([*rows, *rows]), "liga.csv")
+    assert found is None or not found.matches
 
 
 @pytest.mark.parametrize(("rows", "names"), [one[1:] for one in LISTS], ids=[one[0] for one in LISTS])
