@@ -36,8 +36,9 @@ ROUNDS, PHONES = 4, 6
 COPIED = "async text => await navigator.clipboard.readText() === text"
 NEWEST = """async () => {
   const page = await (await fetch(location.href)).text();
-  return page.includes(`data-version="${document.body.dataset.version}"`);
+  return document.body !== null && page.includes(`data-version="${document.body.dataset.version}"`);
 }"""
+"""A page that is being laid out has no body yet."""
 NARROW = {"width": 390, "height": 800}
 
 
