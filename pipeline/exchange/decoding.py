@@ -33,7 +33,7 @@ _STATED = re.compile(
     re.IGNORECASE,
 )
 """The code page that a web page states."""
-_HEAD = 4_096
+_HEAD, _TEXT = 4_096, 1_000
 """Bytes of a web page in which it stands."""
 _ABROAD = {
     "cp1250": ("áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "áéíóöőúüű", "čćđšž", "ăâîşţ"),
@@ -57,8 +57,9 @@ def decode(content: bytes) -> tuple[str, str] | None:
     for mark, encoding in _MARKS:
         if content.startswith(mark):
             return _mended(_strictly(content, encoding))
-    if b"\0" in content:
+    if content.count(b"\0") > len(content) // _TEXT:
         return None
+    content = content.replace(b"\0", b" ")  # that of an old program's text
     stated = _STATED.search(content, 0, _HEAD)
     page = stated[1].decode().lower() if stated else "utf-8"
     page = "cp1252" if page == "iso-8859-1" else page  # as browsers read it

@@ -23,6 +23,12 @@ def test_a_text_that_is_right_stays_as_it_is(text: str) -> None:
     assert decode(text.encode()) == (text, "")
 
 
+def test_a_zero_in_an_old_text_is_a_blank_and_many_are_no_text() -> None:
+    text = "1. Jan Kos\r\n2. Ewa Lis\r\n" * 60
+    assert decode(text.replace("60", "").encode()[:-2] + b"\0\n") == (f"{text[:-2]} \n", "")
+    assert decode(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1") is None
+
+
 @given(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), max_size=40))
 def test_any_text_is_read_as_itself_or_as_what_saves_the_same(text: str) -> None:
     read = decode(text.encode())

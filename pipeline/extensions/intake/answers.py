@@ -9,15 +9,15 @@ from pathlib import Path
 
 from pipeline.disk.reading import read_at_most
 from pipeline.disk.replacement import make_folder, replacing
-from pipeline.extensions.intake.meant import PARTNER1, PARTNER2, column_name, meaning_of
-from pipeline.extensions.intake.names import joined
+from pipeline.extensions.intake.meant import PARTNERS, SURNAMES, column_name, meaning_of
+from pipeline.extensions.intake.names import BETWEEN, joined
 from pipeline.extensions.intake.parted import parted
 from pipeline.extensions.intake.plain_sheet import with_own_teams
 from pipeline.extensions.intake.pointed import PointedRange, pointed, range_of
 from pipeline.extensions.intake.questions import BAR, Question, compared
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
-from pipeline.extensions.intake.words import LEFT_OUT, STATED
+from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT, STATED
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
@@ -32,8 +32,14 @@ _ABOVE = """\
 """
 _PLAIN = {"player1": "Home", "player2": "Away"}
 """Headings of sides without doubt: people who are numbered may also play together."""
-_TOGETHER = {"Name": {"name"}, "Home": {"player1", PARTNER1}, "Away": {"player2", PARTNER2}}
-"""Headings of entries of two people, by the keys of both."""
+_TOGETHER = (
+    (" ", {"Home": {"player1", SURNAMES["player1"]}, "Away": {"player2", SURNAMES["player2"]}}),
+    (
+        BETWEEN,
+        {"Name": {"name"}, "Home": {"player1", PARTNERS["player1"]}, "Away": {"player2", PARTNERS["player2"]}},
+    ),
+)
+"""Headings of names in two columns, and of entries of two people, by the keys of both, with what stands between them."""
 Answers = Mapping[str, str]
 """The key of the column that a heading means, by the heading as it is compared, empty for one that is left out; and the name of the part
 that is meant, by those of all with bars between them.
@@ -114,18 +120,20 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
     for row in list(rows)[: _BEFORE if left else 0]:
         said = {normal(cell) for cell in rows[row]} & left.keys()
         if said:
+            halves = {"name", FAMILY} <= {left[heading] for heading in said}
+            keys = {heading: GIVEN if halves and left[heading] == "name" else left[heading] for heading in said}
             meant = {
                 heading: f"{_PLAIN.get(key) or column_name(key, ENGLISH)}{STATED}" if key else LEFT_OUT
-                for heading, key in left.items()
-                if heading in said
+                for heading, key in keys.items()
             }
             found[row] = tuple(meant.get(normal(cell), cell) for cell in rows[row])
             named = [left.get(normal(cell)) for cell in rows[row]]
-            entries = {
-                called: [at for at, key in enumerate(named) if key in keys] for called, keys in _TOGETHER.items()
-            }
-            entries = {called: own for called, own in entries.items() if len(own) == _SEVERAL}
-            for below in (one for one in rows if one >= row and entries):
-                found[below] = joined(found[below], entries, heading=below == row)
+            for between, keys_by in _TOGETHER:
+                both = {
+                    called: [at for at, key in enumerate(named) if key in keys] for called, keys in keys_by.items()
+                }
+                entries = {called: own for called, own in both.items() if len(own) == _SEVERAL}
+                for below in (one for one in rows if one >= row and entries):
+                    found[below] = joined(found[below], entries, heading=below == row, between=between)
             left = {heading: key for heading, key in left.items() if heading not in said}
     return found

@@ -89,9 +89,15 @@ def _explained(sheet: SheetRows) -> list[OwnTable]:
     if not sheet.beside:
         return [_from_row(sheet, first)]
     shifts = range(0, width - end, sheet.beside)
+    blocks = [one for one in shifts if _has_letters(sheet.rows, [at + one for at in named])]
     return [
-        _from_row(_block(sheet, (begin + shift, begin + shift + sheet.beside), shift), first) for shift in shifts
+        _from_row(_block(sheet, (begin + shift, begin + shift + sheet.beside), shift), first) for shift in blocks
     ]
+
+
+def _has_letters(rows: Rows, columns: Sequence[int]) -> bool:
+    """Whether names may stand in all of these columns, which may end behind the last block."""
+    return all(any(any(map(str.isalpha, cells[at])) for cells in rows.values()) for at in columns)
 
 
 def _block(sheet: SheetRows, reach: tuple[int, int], shift: int) -> SheetRows:

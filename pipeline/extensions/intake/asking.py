@@ -1,11 +1,9 @@
 """A list that is given to a command: brought from its link, and its columns explained, by an option or by whoever is asked."""
 
-import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import chain, zip_longest
 from pathlib import Path
 
 import click
@@ -14,21 +12,14 @@ from pipeline.commands.group import _, terminal_language
 from pipeline.disk.reading import read_at_most
 from pipeline.exchange.decoding import LARGEST_FILE
 from pipeline.extensions.intake import answers
-from pipeline.extensions.intake.area import tables_of
-from pipeline.extensions.intake.meant import PARTNER1, PARTNER2, ROUND1, ROUND2, meaning_of
-from pipeline.extensions.intake.pointed import PointedRange, range_of
+from pipeline.extensions.intake.pointed import PointedRange
 from pipeline.extensions.intake.questions import MOST_QUESTIONS, Question, questions_of
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets
-from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT
+from pipeline.extensions.intake.stated import is_answer, is_heading, meant_by, on_sheet, places_in
+from pipeline.extensions.intake.words import LEFT_OUT
 from pipeline.locale.spelling import printable
 from pipeline.problems.problem import Problem, column_letters, has_errors
 
-_MATCH = ("player1", "player2")
-_KEYS: Mapping[int, tuple[str, ...]] = {
-    0: (), 1: ("name",), 2: _MATCH, 3: (*_MATCH, "result"), 4: (*_MATCH, "score1", "score2"),
-}  # fmt: skip
-"""What so many places mean."""
-_PARTNERS = dict(zip(_MATCH, (PARTNER1, PARTNER2), strict=True))
 _SHOW = "?"
 """What is said in place of an answer to be shown the cells."""
 _ROWS, _WIDEST, _SHOWN = 15, 12, 20
@@ -40,13 +31,13 @@ def settle(file: Path, stated: Sequence[str], read: Callable[[Path], tuple[objec
     places of its names and results where nothing comes of it that can be `read`.
     """
     language = terminal_language()
-    told = [_answer(text) for text in stated if "=" in text]
     at_terminal = sys.stdin.isatty() and sys.stderr.isatty()
-    keys = {one: key for heading, key in told for one in _headings(file, heading)}
-    anew = [own.rpartition(" ")[0] for own in keys if own not in dict(told) and own[-1:].isdigit()]
-    answers.remember(file.parent, keys, language, anew=anew)
+    if _SHOW in stated and not at_terminal:
+        raise click.UsageError(_("The cells of a list are shown where somebody sits at a terminal."))
+    keys = {one: key for text in stated if "=" in text for one, key in _stated(text, file).items()}
+    _keep(file, keys, language)
     for name in (text for text in stated if "=" not in text and text != _SHOW):
-        answers.remember(file.parent, _part(file, name), language)
+        _keep(file, _part(file, name), language)
     for _place in range(MOST_QUESTIONS) if at_terminal and _SHOW not in stated else ():
         for question in [one for one in _questions(file) if not one.answer][:1]:
             answers.remember(file.parent, question.answered(_asked(question, language)), language)
@@ -54,41 +45,41 @@ def settle(file: Path, stated: Sequence[str], read: Callable[[Path], tuple[objec
         else:
             if has_errors(read(file)[1]):
                 click.echo(_("This list was not understood."), err=True)
-                _point(file, language)
+                _keep(file, _pointed_at(file), language)
             break
     if at_terminal and _SHOW in stated:
-        _point(file, language)
+        _keep(file, _pointed_at(file), language)
 
 
-def _answer(text: str) -> tuple[str, str]:
-    heading, _sign, meaning = text.rpartition("=")
-    key = meaning_of(meaning)
-    if not heading or key is None:
+def _stated(text: str, file: Path) -> Mapping[str, str]:
+    """What an option says, by headings and places; whoever names a heading that the list does not have is told so."""
+    if not is_answer(text):
         told = _(
             "%(text)s is no answer: write your heading, = and a column of the sheets Players or Matches, or %(dash)s to leave it out."
         )
         raise click.UsageError(told % {"text": text, "dash": LEFT_OUT})
-    return heading.strip(), key
-
-
-def _headings(file: Path, heading: str) -> list[str]:
-    """A heading as it is; a letter or a cell that is none with its sheets, those without headings where there are such."""
-    place = range_of(heading) if heading.isupper() else None
-    if place is None:
-        return [heading]
-    filled = (one for one in _sheets(file).sheets if one.rows)
-    headed = {one.name: [cell for table in tables_of(one) for cell in table.headings] for one in filled}
-    meant = [name for name, cells in headed.items() if not any(cells)] or headed
-    said = any(heading in cells for cells in headed.values())
-    return [heading] if said else [answers.called(file.name, name, place) for name in meant]
+    sheets = [one for one in _sheets(file).sheets if one.rows]
+    found = meant_by(text, sheets, file.name)
+    heading = text.rpartition("=")[0].strip()
+    if heading in found and sheets and not is_heading(heading, sheets):
+        click.echo(_("Nothing in your list is called “%(text)s”.") % {"text": heading}, err=True)
+    return found
 
 
 def _part(file: Path, name: str) -> dict[str, str]:
-    """The answer that a part of the file is meant, or all of them: its sheet, its title or its class."""
+    """The answer that a part of the file is meant, or all of them: its sheet, its title or its class; or what stands in cells, as it is typed
+    where they are shown.
+    """
     choices = [question for question in _questions(file) if question.parts]
     for question in choices:
         if option := question.option(name):
             return question.answered(option)
+    sheets = [one for one in _sheets(file).sheets if one.rows]
+    own, typed = on_sheet(name, sheets)
+    width = min((len(next(iter(one.rows.values()))) for one in own), default=0)
+    places = places_in(typed, width)
+    if len(places) > 1 or any(place.row for place in places):  # a letter alone may be a group
+        return {answers.called(file.name, one.name, place): key for one in own for place, key in places.items()}
     parts = ", ".join(printable(part) for question in choices for part in question.headings) or LEFT_OUT
     told = _("Your list has no part “%(name)s”, but these: %(parts)s.")
     raise click.UsageError(told % {"name": name, "parts": parts})
@@ -110,10 +101,10 @@ def _sheets(file: Path) -> Sheets:
     return read if isinstance(read, Sheets) else Sheets(())
 
 
-def _point(file: Path, language: str) -> None:
-    """Ask for the places, and remember them."""
-    meant = _pointed_at(file)
-    answers.remember(file.parent, meant, language, anew=[one.rpartition(" ")[0] for one in meant])
+def _keep(file: Path, keys: Mapping[str, str], language: str) -> None:
+    """Remember answers; what was said before of cells of the same sheets is forgotten."""
+    places = [own for own in keys if own.startswith(f"{file.name} ") and own[-1:].isdigit()]
+    answers.remember(file.parent, keys, language, anew=[own.rpartition(" ")[0] for own in places])
 
 
 def _pointed_at(file: Path) -> dict[str, str]:
@@ -155,28 +146,9 @@ def _grid(sheet: SheetRows) -> Iterator[str]:
 
 def _places(width: int, text: str) -> Mapping[PointedRange, str]:
     """The keys of the places that are written; raises a usage error for anything else."""
-    typed = [*_typed(text)]
-    places = {place: key for one, key in typed if key and (place := range_of(one)) and place.column < width}
-    if not places or len(places) < len(typed):
-        raise click.UsageError(_("These are no columns or cells of this sheet: type them as shown above."))
-    return places
-
-
-def _typed(text: str) -> Iterator[tuple[str, str]]:
-    """The places as they are written, each with its key; one or the other is empty where they are no answer."""
-    firsts, _stroke, following = text.upper().replace(",", " ").partition("/")
-    people, _mark, rounds = firsts.partition(";")
-    halves = [*map(str.strip, people.split("+"))]
-    named = halves if len(halves) > 1 else re.sub(r"\s*&\s*", "&", people).split()
-    keys = (GIVEN, FAMILY) if len(halves) > 1 else _KEYS.get(len(named), ())
-    keys = () if rounds and _MATCH[0] in keys else keys
-    again, of_rounds = following.split(), rounds.split()
-    pairs = (keys, named), (keys[:1] * len(again), again), ((ROUND1, ROUND2)[: len(of_rounds)], of_rounds)
-    for key, one in chain(*(zip_longest(*both, fillvalue="") for both in pairs)):
-        place, sign, partner = one.partition("&")
-        yield place, key
-        if sign:
-            yield partner, _PARTNERS.get(key, "")
+    if places := places_in(text, width):
+        return places
+    raise click.UsageError(_("These are no columns or cells of this sheet: type them as shown above."))
 
 
 def _asked(question: Question, language: str) -> str:

@@ -12,12 +12,20 @@ from pipeline.locale.spelling import normal
 from pipeline.schema.sheets import MATCHES, PLAYERS
 from pipeline.schema.words import NAME_PARTS
 
-ENDS = frozenset({"round", "player1", "player2", "result", "score1", "score2"})
+ENDS = frozenset({"round", "table", "player1", "player2", "result", "score1", "score2"})
 """Columns of the sheet Matches that a heading may be said to mean."""
-WINNER, PARTNER1, PARTNER2 = "winner", "partner1", "partner2"
+WINNER = "winner"
+PARTNERS = {"player1": "partner1", "player2": "partner2"}
+SURNAMES = {"player1": "surname1", "player2": "surname2"}
+"""Columns of more of a side, by that of the side: who plays together with them, and the surname behind their given name."""
 ROUND1, ROUND2, OPPONENT1 = "round 1", "round 2", "opponent 1"
 """Columns beside each player: what a round says of them, and whom they met in it where that stands in a column of its own."""
-_PARTNERS = {PARTNER1: N_("Partner of player 1"), PARTNER2: N_("Partner of player 2")}
+_OF_SIDES = {
+    "partner1": N_("Partner of player 1"),
+    "partner2": N_("Partner of player 2"),
+    "surname1": N_("Surname of player 1"),
+    "surname2": N_("Surname of player 2"),
+}
 _OF_ROUND = re.compile(r"(round|opponent) (\d{1,2})")
 
 
@@ -26,7 +34,7 @@ def meaning_of(text: str) -> str | None:
     own = normal(text)
     of_match = MATCHES.keys.get(own, "")
     known = PLAYERS.keys.get(own) or NAME_PARTS.key(text) or (of_match if of_match in ENDS else None)
-    known = known or _partners().get(own) or (WINNER if WINNER in keys_of(text, WHOLE) else None)
+    known = known or _of_sides().get(own) or (WINNER if WINNER in keys_of(text, WHOLE) else None)
     return "" if text.strip() == LEFT_OUT else known or _of_round(text)
 
 
@@ -36,8 +44,8 @@ def column_name(key: str, language: str) -> str:
     if found := _OF_ROUND.fullmatch(key):
         called = words.gettext("Round %(number)s") % {"number": found[2]}
         return called if found[1] == "round" else f"{words.gettext('Opponent')} {found[2]}"
-    if key == WINNER or key in _PARTNERS:
-        return words.gettext(_PARTNERS.get(key, "Winner"))
+    if key == WINNER or key in _OF_SIDES:
+        return words.gettext(_OF_SIDES.get(key, "Winner"))
     part = next((one for one in NAME_PARTS.names if one.key == key), None)
     sheet = MATCHES if key in ENDS else PLAYERS
     return LEFT_OUT if not key else part.written(language) if part else sheet.column(key).written(language)
@@ -53,8 +61,8 @@ def rounds_meant(columns: Mapping[str, int]) -> dict[str, dict[int, int]]:
 
 
 @cache
-def _partners() -> Mapping[str, str]:
-    told = ((catalogue(one), key, text) for one in LANGUAGES for key, text in _PARTNERS.items())
+def _of_sides() -> Mapping[str, str]:
+    told = ((catalogue(one), key, text) for one in LANGUAGES for key, text in _OF_SIDES.items())
     return {normal(words.gettext(text)): key for words, key, text in told}
 
 

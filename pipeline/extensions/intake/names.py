@@ -215,7 +215,9 @@ def as_entries(sheet: SheetRows) -> SheetRows:
         named = _of_both_sides(cells) or _of_named_sides(cells, below) or _of_unknown_sides(cells, below)
         named = named or _of_four(cells, below)
         if found := named or _of_a_list(cells, below):
-            return SheetRows(sheet.name, {one: joined(old, found, one == row) for one, old in sheet.rows.items()})
+            return SheetRows(
+                sheet.name, {one: joined(old, found, heading=one == row) for one, old in sheet.rows.items()}
+            )
     return sheet
 
 
@@ -230,12 +232,14 @@ def changing(names: Collection[str]) -> str:
     return pairs[0] if 4 * len(pairs) > 3 * len(people) else ""
 
 
-def joined(cells: Sequence[str], entries: Mapping[str, Sequence[int]], heading: bool) -> tuple[str, ...]:
+def joined(
+    cells: Sequence[str], entries: Mapping[str, Sequence[int]], *, heading: bool = False, between: str = BETWEEN
+) -> tuple[str, ...]:
     """A row with each entry in its first column, which a heading calls so."""
     joined = list(cells)
     for called, (first, *others) in entries.items():
         joined[first] = (
-            called if heading else BETWEEN.join(dict.fromkeys(cells[one] for one in (first, *others) if cells[one]))
+            called if heading else between.join(dict.fromkeys(cells[one] for one in (first, *others) if cells[one]))
         )
         for other in others:
             joined[other] = LEFT_OUT if heading else ""

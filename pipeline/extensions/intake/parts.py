@@ -143,7 +143,7 @@ def parts_of(tables: Sequence[OwnTable]) -> list[Part]:
         for one in listed:
             named[one.tables[0].sheet].append(one)
     of_groups = all(group_in(one) or "group" in keys_of(one) for one in named)
-    parts = [] if of_groups and len({one.name for one in listed}) == 1 else _together(named)
+    parts = [] if of_groups else _together(named)
     return [replace(one, joint=_are_divisions("", parts)) for one in parts]
 
 

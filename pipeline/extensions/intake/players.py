@@ -21,9 +21,10 @@ from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable, tables_of
 from pipeline.extensions.intake.contents import column, has_names, with_contents
 from pipeline.extensions.intake.headless_lists import lists_by_contents
-from pipeline.extensions.intake.match_tables import more_than_two
+from pipeline.extensions.intake.match_tables import more_than_two, tables_on
 from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters, without_phone
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names
+from pipeline.extensions.intake.pair_tables import pair_table, sides_or_team
 from pipeline.extensions.intake.separated import TooLong
 from pipeline.extensions.intake.sheets import Sheets, read_sheets, unread
 from pipeline.extensions.intake.understood import others_of, passed_over, understood
@@ -111,6 +112,9 @@ def lists_of(read: Sheets, file: str) -> tuple[list[OwnTable], list[Problem]]:
     by_contents = lists_by_contents(bare, found)
     found += by_contents
     if not found:
+        pairs = [pairs for sheet in filled for table in tables_on(sheet) if (pairs := pair_table(table))]
+        if unclear := [problem for one in pairs if (problem := sides_or_team(one))]:
+            return [], unclear
         row, cells = next(iter(filled[0].rows.items()))
         at = CellRef(filled[0].name, row)
         return [], [problem_at("players-file-headings", at, headings=", ".join(filter(None, cells))[:LABEL])]
@@ -314,7 +318,7 @@ class _PlayersReader:
         family = name.surname or (line.text(FAMILY) if GIVEN in self.table.columns else "")
         if family and not player.sort_name and sorted_name(player.name, "", ENGLISH).surname != family:
             player = replace(player, sort_name=family)
-        player = replace(player, group=player.group or group_in(self.table.title))
+        player = replace(player, group=player.group or group_in(self.table.title) or group_in(self.table.sheet))
         second = name.email if player.email and name.email != player.email else ""
         note = line.noted("; ".join(filter(None, (player.note, second))))
         hidden = player.hidden or line.refuses_publication()

@@ -10,14 +10,14 @@ from msgspec import Struct
 from pipeline.exchange.decoding import MOST_COLUMNS
 from pipeline.extensions.intake.columns import NAMING, SIDES
 from pipeline.extensions.intake.match_cells import has_sides
-from pipeline.extensions.intake.meant import PARTNER1, PARTNER2, rounds_meant
-from pipeline.extensions.intake.names import joined
+from pipeline.extensions.intake.meant import PARTNERS, SURNAMES, rounds_meant
+from pipeline.extensions.intake.names import BETWEEN, joined
 from pipeline.extensions.intake.outcomes import letters_in, read_outcome
 from pipeline.extensions.intake.passed import Below
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import COUNTED, PART, keys_of
+from pipeline.extensions.intake.words import COUNTED, FAMILY, GIVEN, PART, keys_of
 from pipeline.locale.spelling import LABEL
 from pipeline.model import replace
 from pipeline.problems.problem import column_letters
@@ -58,7 +58,7 @@ def pointed(sheet: SheetRows, places: Mapping[str, Sequence[PointedRange]]) -> S
     one behind the other, and two who play together in one. Of a key that names people the second place is the next of them, below or
     beside the first.
     """
-    return _with_partners(_in_rows(sheet, places))
+    return _whole_sides(_in_rows(sheet, places))
 
 
 def rounds_told(table: Below, rows: Rows) -> tuple[dict[int, int], dict[int, int]]:
@@ -100,6 +100,8 @@ def _kind(rows: Rows, index: int) -> str:
 
 def _in_rows(sheet: SheetRows, places: Mapping[str, Sequence[PointedRange]]) -> SheetRows:
     """The sheet with a row for each match or player."""
+    if {"name", FAMILY} <= places.keys():
+        places = {GIVEN if key == "name" else key: own for key, own in places.items()}
     firsts = {key: min(own, key=lambda one: (not one.row, one)) for key, own in places.items()}
     first = min((one.row for one in firsts.values() if one.row), default=0)
     width = max(map(len, sheet.rows.values()), default=0)
@@ -130,20 +132,14 @@ def with_both_in_a_cell(sheet: SheetRows) -> SheetRows | None:
     return SheetRows(sheet.name, {row: own for row, own in zip(rows, cells, strict=True) if any(own)})
 
 
-def _with_partners(sheet: SheetRows) -> SheetRows:
-    """The sheet with two who play together in the cell of the first, where somebody said whose partner stands where."""
-    both = {"player1": PARTNER1, "player2": PARTNER2}
-    columns = {key: index for key, index in sheet.columns.items() if key not in both.values()}
-    if columns == sheet.columns:
-        return sheet
-    told = [
-        (columns[side], sheet.columns[one])
-        for side, one in both.items()
-        if side in columns and one in sheet.columns
-    ]
-    entries = {str(side): (side, partner) for side, partner in told}
-    rows = {row: joined(cells, entries, heading=False) for row, cells in sheet.rows.items()}
-    return replace(sheet, rows=rows, columns=columns)
+def _whole_sides(sheet: SheetRows) -> SheetRows:
+    """The sheet with surnames behind given names, and two who play together in the cell of the first, where somebody said what stands where."""
+    columns, rows = dict(sheet.columns), sheet.rows
+    for others, between in ((SURNAMES, " "), (PARTNERS, BETWEEN)):
+        told = {side: columns.pop(other) for side, other in others.items() if other in columns}
+        entries = {side: (columns[side], at) for side, at in told.items() if side in columns}
+        rows = {row: joined(cells, entries, between=between) for row, cells in rows.items()} if entries else rows
+    return sheet if columns == sheet.columns else replace(sheet, rows=rows, columns=columns)
 
 
 def _in_one_row(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pipeline.extensions.intake.answers import MEMORY, called, remember, remembered
 from pipeline.extensions.intake.asking import settle
-from pipeline.extensions.intake.meant import ENDS, PARTNER1, PARTNER2, WINNER, column_name, meaning_of
+from pipeline.extensions.intake.meant import ENDS, PARTNERS, SURNAMES, WINNER, column_name, meaning_of
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.pointed import PointedRange
 from pipeline.extensions.intake.preview import preview
@@ -82,7 +82,7 @@ def test_an_answer_is_remembered_in_words_that_anybody_reads(tmp_path: Path) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_meaning_is_remembered_in_a_word_that_means_nothing_else(language: str) -> None:
     keys = (*(part.key for part in NAME_PARTS.names), *(one.key for one in PLAYERS.columns), *ENDS)
-    keys += (WINNER, PARTNER1, PARTNER2, "round 1", "round 12", "opponent 1", "opponent 12")
+    keys += (WINNER, *PARTNERS.values(), *SURNAMES.values(), "round 1", "round 12", "opponent 1", "opponent 12")
     assert {key: meaning_of(column_name(key, language)) for key in keys} == {key: key for key in keys}
 
 

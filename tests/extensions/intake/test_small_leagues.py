@@ -9,7 +9,7 @@ import pytest
 from pipeline.extensions.intake.players import read_players
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
-from tests.extensions.intake.shapes import Cells, separated
+from tests.extensions.intake.shapes import Cells, separated, xlsx
 from tests.extensions.intake.test_results import Told, told
 
 MATCHES: list[tuple[str, Cells, list[Told]]] = [
@@ -25,6 +25,9 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ], [
         ("1", "Lwy II", "Orły", "?"), ("2", "Lwy II", "Sowy", "?"), ("3", "Orły", "Sowy", "?"), ("4", "Orły", "Lwy II", "?"), ("5", "Sowy", "Lwy II", "?"), ("6", "Sowy", "Orły", "?"),
     ]),
+    ("nobody known on one side", [
+        ("Board", "White", "Result", "Black"), (1, "Jan Kos", "1-0", "N.N."), (2, "Ewa Lis", "0-1", "Ola Bąk"),
+    ], [("1", "Jan Kos", "", "1:0"), ("1", "Ewa Lis", "Ola Bąk", "0:1")]),
     ("days in the column of a side", [
         ("Week", "Home Team", "Away Team"), ("Week 1", "July 3, 2023", ""), ("", "Lwy", "Orły"), ("", "Sowy", "Koty"), ("Week 2", "July 10, 2023", ""), ("", "Lwy", "Sowy"), ("", "Orły", "Koty"),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?")]),
@@ -46,6 +49,7 @@ LISTS: list[tuple[str, Cells, list[str]]] = [
     ("teams beside the three who are in each", [
         ("No", "Name", "Spieler"), (1, "Lwy", "Jan Kos / Ewa Lis / Ola Bąk"), (2, "Orły", "Ida Żak / Zoe Ryś / Iza Mak"), (3, "Sowy", "Piotr Nur / Adam Maj / Jan Sum"),
     ], ["Lwy", "Orły", "Sowy"]),
+    ("money under a heading that may name groups", [("Name", "Prize Pool"), ("Jan Kos", 1450), ("Ewa Lis", 900), ("Ola Bąk", 100)], ["Jan Kos", "Ewa Lis", "Ola Bąk"]),
     ("points with their unit behind first names", [("Jan", "32 pts"), ("Ewa", "24 pts"), ("Ola", "11 pts"), ("Ida", "9 pts")], ["Jan", "Ewa", "Ola", "Ida"]),
     ("ratings of a form behind nicknames", [
         ("Timestamp", "Discord Nickname", "Premier Elo", "Max Elo"), ("2025-09-13", "Flan", 26000, 28000), ("2025-09-14", "corndog", 27500, 27500), ("2025-09-15", "RimFire", 17000, 19000),
@@ -79,3 +83,23 @@ def test_who_is_listed(rows: Cells, names: list[str], tmp_path: Path) -> None:
     players, problems = read_players(tmp_path / "list.csv")
     assert not has_errors(problems)
     assert [one.name for one in players] == names
+    assert not any(one.group for one in players)
+
+
+def test_sheets_called_as_groups_are_groups_of_one_event(tmp_path: Path) -> None:
+    (tmp_path / "cup.xlsx").write_bytes(
+        xlsx(
+            {"Group 1": [("Name",), ("Jan Kos",), ("Ewa Lis",)], "Group 2": [("Name",), ("Ola Bąk",), ("Ida Żak",)]}
+        )
+    )
+    players, problems = read_players(tmp_path / "cup.xlsx")
+    assert [(one.name, one.group) for one in players] == [
+        ("Jan Kos", "1"), ("Ewa Lis", "1"), ("Ola Bąk", "2"), ("Ida Żak", "2"),
+    ]  # fmt: skip
+    assert [one.code for one in problems] == []
+
+
+def test_two_people_of_a_form_may_be_sides_or_a_pair_for_a_new_tournament_too(tmp_path: Path) -> None:
+    rows = [("Person 1", "Person 2"), ("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak"), ("Zoe Ryś", "Iza Mak")]
+    (tmp_path / "list.csv").write_bytes(separated()(rows))
+    assert [one.code for one in read_players(tmp_path / "list.csv")[1]] == ["import-sides-or-team"]

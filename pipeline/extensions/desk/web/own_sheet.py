@@ -21,7 +21,7 @@ from pipeline.extensions.desk.web.desk import Desk, address_of
 from pipeline.extensions.desk.web.home import file_of, games_of, rules_of, text_of
 from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, remember
-from pipeline.extensions.intake.meant import OPPONENT1, PARTNER1, PARTNER2, ROUND1, ROUND2, WINNER, column_name
+from pipeline.extensions.intake.meant import OPPONENT1, PARTNERS, ROUND1, ROUND2, WINNER, column_name
 from pipeline.extensions.intake.places import write_places
 from pipeline.extensions.intake.pointed import range_of
 from pipeline.extensions.intake.preview import LAST, NEXT, UNCLEAR, ColumnPreview, GridPreview, preview
@@ -43,7 +43,7 @@ _CHOICES = (
 
 _OF_PLAYERS = ("name", "given name", "family name")
 _OF_ROUNDS = (ROUND1, OPPONENT1, ROUND2)
-_OF_MATCHES = ("player1", "player2", "result", "score1", "score2", "round", WINNER, PARTNER1, PARTNER2)
+_OF_MATCHES = ("player1", "player2", "result", "score1", "score2", "round", WINNER, *PARTNERS.values())
 _FIRST = (*_OF_PLAYERS, *_OF_ROUNDS, *_OF_MATCHES)
 """The keys of what may be pointed at on a sheet, those of people first."""
 
