@@ -17,7 +17,7 @@ from pipeline.extensions.intake.pointed import PointedRange, pointed, range_of
 from pipeline.extensions.intake.questions import BAR, Question, compared
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows, Sheets
-from pipeline.extensions.intake.words import FAMILY, GIVEN, LEFT_OUT, STATED
+from pipeline.extensions.intake.words import LEFT_OUT, STATED
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
@@ -120,11 +120,10 @@ def _explained(rows: Rows, answers: Answers) -> Rows:
     for row in list(rows)[: _BEFORE if left else 0]:
         said = {normal(cell) for cell in rows[row]} & left.keys()
         if said:
-            halves = {"name", FAMILY} <= {left[heading] for heading in said}
-            keys = {heading: GIVEN if halves and left[heading] == "name" else left[heading] for heading in said}
             meant = {
                 heading: f"{_PLAIN.get(key) or column_name(key, ENGLISH)}{STATED}" if key else LEFT_OUT
-                for heading, key in keys.items()
+                for heading, key in left.items()
+                if heading in said
             }
             found[row] = tuple(meant.get(normal(cell), cell) for cell in rows[row])
             named = [left.get(normal(cell)) for cell in rows[row]]

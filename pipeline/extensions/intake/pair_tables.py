@@ -216,7 +216,7 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     points = pairs.table.columns.get("points")  # a score that is still to be entered
     behind = (one + 1 for one in (first, second) if one + 1 < len(pairs.table.headings))
     beside = [column(pairs.table.rows, one).figures for one in behind]  # what each has made
-    told = beside == [True, True] or pairs.round or {"round", "table", "result", "score1", "winner"} & known
+    told = pairs.round or {"round", "table", "result", "score1", "winner"} & known
     open_ends = points is not None and not any(row[points] for row in rows)
     headings = [pairs.table.headings[index] for index in (first, second)]
     told_apart = (normal(heading)[-1:] in "12ab" or {*"12"} & {*heading.split()} for heading in headings if heading)

@@ -96,7 +96,7 @@ def _places(text: str, key: str) -> Iterator[tuple[PointedRange, str]]:
     for sign, others in (("+", {"name": FAMILY, **SURNAMES}), ("&", PARTNERS)):
         one, other = (range_of(part.strip()) for part in text.partition(sign)[::2])
         if one and other and key in others and text.isupper():
-            yield one, GIVEN if others[key] == FAMILY else key
+            yield one, key
             yield other, others[key]
             return
     if text.isupper() and (place := range_of(text)):

@@ -28,6 +28,9 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("nobody known on one side", [
         ("Board", "White", "Result", "Black"), (1, "Jan Kos", "1-0", "N.N."), (2, "Ewa Lis", "0-1", "Ola Bąk"),
     ], [("1", "Jan Kos", "", "1:0"), ("1", "Ewa Lis", "Ola Bąk", "0:1")]),
+    ("what both have made right behind each, in words that nobody knows", [
+        ("TeamA", "qqA", "TeamB", "qqB"), ("Lwy", 3, "Orły", 1), ("Sowy", 0, "Koty", 2),
+    ], [("1", "Lwy", "Orły", "3:1"), ("1", "Sowy", "Koty", "0:2")]),
     ("days in the column of a side", [
         ("Week", "Home Team", "Away Team"), ("Week 1", "July 3, 2023", ""), ("", "Lwy", "Orły"), ("", "Sowy", "Koty"), ("Week 2", "July 10, 2023", ""), ("", "Lwy", "Sowy"), ("", "Orły", "Koty"),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?")]),
@@ -68,13 +71,18 @@ def test_who_met_whom(rows: Cells, matches: list[Told]) -> None:
 
 def test_a_list_of_names_and_surnames_that_stands_twice_is_no_match() -> None:
     rows = [
-        ("Jan", "Kos", 18, "x", 1),
-        ("Ewa", "Lis", 18, 1, 0),
-        ("Ola", "Bąk", 18, 0, "x"),
-        ("Ida", "Żak", 17, 0, "x"),
+        ("Orest", "Kowal", 18, 1),
+        ("Ewelina", "Lisek", 18, 0),
+        ("Oliwia", "Bąkowa", 18, 0),
+        ("Zofia", "Wilga", 18, 0),
     ]
     found, _ = read_tournament(separated()([*rows, *rows]), "liga.csv")
     assert found is None or not found.matches
+    again, _ = read_tournament(
+        separated()([*rows, *((other, one, *more) for one, other, *more in rows)]), "liga.csv"
+    )
+    assert again is not None
+    assert len(again.matches) == 8
 
 
 @pytest.mark.parametrize(("rows", "names"), [one[1:] for one in LISTS], ids=[one[0] for one in LISTS])

@@ -66,6 +66,22 @@ def test_cells_of_one_sheet_are_of_that_sheet_alone(sheet: str, tmp_path: Path) 
     assert [row[:3] for row in told(found)] == [("2", "Jan Kos", "Ewa Lis"), ("2", "Ola Bąk", "Ida Żak")]
 
 
+def test_cells_are_of_the_sheets_without_headings_where_there_are_such(tmp_path: Path) -> None:
+    path = tmp_path / "cup.xlsx"
+    path.write_bytes(
+        xlsx(
+            {
+                "Members": [("Name", "Club", "City"), ("Zoe Ryś", "Smok", "Gdynia")],
+                "Games": [("q", "Jan Kos", "Ewa Lis", 7)],
+            }
+        )
+    )
+    settle(path, ["B1=Player 1", "C1=Player 2"], read_players)
+    found, _ = read_tournament(path.read_bytes(), path.name, tmp_path)
+    assert found is not None
+    assert [one.name for one in found.players] == ["Jan Kos", "Ewa Lis"]
+
+
 def test_what_the_list_does_not_have_is_said_and_kept_for_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
