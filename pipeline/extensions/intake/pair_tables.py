@@ -214,8 +214,6 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     people = [normal(row[index]) for row in rows for index in (first, second) if row[index]]
     known = pairs.columns.keys() | _called(pairs.table).keys()
     points = pairs.table.columns.get("points")  # a score that is still to be entered
-    behind = (one + 1 for one in (first, second) if one + 1 < len(pairs.table.headings))
-    beside = [column(pairs.table.rows, one).figures for one in behind]  # what each has made
     told = pairs.round or {"round", "table", "result", "score1", "winner"} & known
     open_ends = points is not None and not any(row[points] for row in rows)
     headings = [pairs.table.headings[index] for index in (first, second)]
