@@ -80,7 +80,9 @@ def _part(file: Path, name: str) -> dict[str, str]:
     places = places_in(typed, width)
     if len(places) > 1 or any(place.row for place in places):  # a letter alone may be a group
         return {answers.called(file.name, one.name, place): key for one in own for place, key in places.items()}
-    parts = ", ".join(printable(part) for question in choices for part in question.headings) or LEFT_OUT
+    if not choices:
+        raise click.UsageError(_("Your list has no parts, so there is no “%(name)s” in it.") % {"name": name})
+    parts = ", ".join(printable(part) for question in choices for part in question.headings)
     told = _("Your list has no part “%(name)s”, but these: %(parts)s.")
     raise click.UsageError(told % {"name": name, "parts": parts})
 

@@ -1,6 +1,6 @@
 """Which parts of a file are meant: one that somebody chose, all of them together, or each as a tournament of its own."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -52,41 +52,37 @@ def parted(sheets: tuple[SheetRows, ...], answers: Mapping[str, str], file: str)
     choices = dict[tuple[str, ...], Question]()
     own = [PartSheets("", sheets)]
     for find in _FINDERS:
-        before = frozenset(choices)
-        found = [
-            part for one in own for part in _each(one, find(tables_in(one.sheets)), (answers, before, choices))
-        ]
+        before, found = frozenset(choices), list[PartSheets]()
+        for one in own:
+            parts = find(tables_in(one.sheets))
+            names = tuple(part.name for part in parts)
+            if not parts or names in before:
+                found.append(one)
+                continue
+            choice = choices.setdefault(names, _choice(parts, answers))
+            found += _meant(one, parts, choice.answer)
         own = found if len(found) <= _MOST_TOURNAMENTS else own
-    problems += [problem for one in choices.values() if (problem := _told(one, file))]
-    several = len(own) > 1
-    return MeantParts(
-        sheets if several else own[0].sheets, tuple(own) if several else (), problems, [*choices.values()]
-    )
+    problems += [problem for choice in choices.values() if (problem := _told(choice, file))]
+    apart = tuple(own) if len(own) > 1 else ()
+    return MeantParts(sheets if apart else own[0].sheets, apart, problems, [*choices.values()])
 
 
-def _each(
-    whole: PartSheets,
-    parts: Sequence[Part],
-    known: tuple[Mapping[str, str], Collection[tuple[str, ...]], dict[tuple[str, ...], Question]],
-) -> list[PartSheets]:
-    """What is meant of some sheets that have these parts; the choice among them is added to the last of what is known: answers, and choices
-    that were made before.
-    """
-    answers, before, choices = known
-    names = tuple(part.name for part in parts)
-    if not parts or names in before:
-        return [whole]
-    if names not in choices:
-        asked = Question("part", names, tuple(parts))
-        answer = asked.option(answers.get(compared(BAR.join(names)), "")) or _unasked(parts)
-        choices[names] = replace(asked, answer=answer)
-    answer = choices[names].answer
-    title = f"{whole.name}: " if whole.name else ""
+def _choice(parts: Sequence[Part], answers: Mapping[str, str]) -> Question:
+    """The choice among parts, as somebody made it or as it is without being asked."""
+    asked = Question("part", tuple(part.name for part in parts), tuple(parts))
+    told = asked.option(answers.get(compared(BAR.join(asked.headings)), ""))
+    return replace(asked, answer=told or _unasked(parts))
+
+
+def _meant(whole: PartSheets, parts: Sequence[Part], answer: str) -> list[PartSheets]:
+    """What is meant by an answer of sheets that have these parts."""
     if answer == EACH:
-        own = [PartSheets(title + one.name, _apart(chosen(whole.sheets, parts, one.name), one.by)) for one in parts]
-    else:
-        own = [PartSheets(whole.name, chosen(whole.sheets, parts, answer))] if answer in names else []
-    return own or [whole]
+        title = f"{whole.name}: " if whole.name else ""
+        return [
+            PartSheets(title + one.name, _apart(chosen(whole.sheets, parts, one.name), one.by)) for one in parts
+        ]
+    one = any(part.name == answer for part in parts)
+    return [PartSheets(whole.name, chosen(whole.sheets, parts, answer))] if one else [whole]
 
 
 def _apart(sheets: Sequence[SheetRows], heading: str) -> tuple[SheetRows, ...]:
