@@ -106,6 +106,26 @@ def test_a_part_comes_before_a_cell_of_its_name(tmp_path: Path) -> None:
             settle(path, [wrong], read_players)
 
 
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([("Name",), ("Jan Kos",)], "Your list has no parts, so there is no “Nobody” in it."),
+        (
+            [
+                ("Name", "Event"),
+                *((f"{one} {event}", event) for event in ("Cup", "Open") for one in ("Jan", "Ewa", "Ola")),
+            ],
+            "Your list has no part “Nobody”, but these: Cup, Open.",
+        ),
+    ],
+)
+def test_a_part_that_a_list_does_not_have(rows: Cells, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "liga.csv"
+    path.write_bytes(separated()(rows))
+    with pytest.raises(click.UsageError, match=message):
+        settle(path, ["Nobody"], read_players)
+
+
 def test_cells_are_shown_at_a_terminal_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "liga.csv"
     path.write_bytes(separated()([("Name",), ("Jan Kos",)]))
