@@ -243,7 +243,8 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
     for called, named in classes.items():
         parts = _together({own[0].name: own for own in named.values()})
         most = _SURELY if "category" in keys_of(called, WHOLE) else _APART
-        if _are_apart(parts, most) or (parts and _are_seasons(called, parts)):
+        own = called != _TITLES  # a note between matches may look like a title
+        if _are_apart(parts, most, own=own) or (parts and _are_seasons(called, parts)):
             beside = [Part("", (one,), frozenset()) for one in lists] if matches else []
             groups = [[part, *(_of_those(one, [part]) for one in beside)] for part in parts]
             joint = _are_divisions(called, parts)
@@ -322,9 +323,9 @@ def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[
         yield Part(value, (reach,), frozenset(chain(*own.values())), len(own), plays=True)
 
 
-def _are_apart(parts: Sequence[Part], most: float) -> bool:
-    """Whether people are in so many of the parts at most, on average, or each has somebody of its own, and more than one has several."""
+def _are_apart(parts: Sequence[Part], most: float, *, own: bool) -> bool:
+    """Whether people are in so many of the parts at most, on average, or each has somebody of its `own`, and more than one has several."""
     count = Counter(name for part in parts for name in part.people)
     shared = sum(all(count[name] > 1 for name in part.people) for part in parts)
-    apart = count.total() <= most * len(count) or _MANY * shared <= len(parts)
+    apart = count.total() <= most * len(count) or (own and _MANY * shared <= len(parts))
     return apart and sum(len(part.people) > _PAIR for part in parts) > 1

@@ -22,7 +22,7 @@ from pipeline.views.language.people import readable
 _IDENTIFYING = frozenset({"number", "season_id", "nickname"})
 _DIGITS, _OFTEN, _NEAR = 4, 5, 9
 _NUMBERED = re.compile(r"(\d{1,4})[.):]?\s+(\S.*)")
-_AND = re.compile(r"[^+&]{2}\s*[+&]$")
+_AND = re.compile(r"[^+&\d]{2}\s*[+&]$")
 """What stands behind the first of several people."""
 _BOTH = re.compile(r"\s(?:&|\+|and|und|et|y|i|e|и|en)\s", re.IGNORECASE)
 _DOUBLED, _ABBREVIATED = re.compile(r"(.)\1"), re.compile(r"\b(?![IVX]+\b)[^\W\d_a-z]{2,3}\b")

@@ -31,6 +31,12 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("what both have made right behind each, in words that nobody knows", [
         ("TeamA", "qqA", "TeamB", "qqB"), ("Lwy", 3, "Orły", 1), ("Sowy", 0, "Koty", 2),
     ], [("1", "Lwy", "Orły", "3:1"), ("1", "Sowy", "Koty", "0:2")]),
+    ("teams of an age, and a note that is no title of another tournament", [
+        ("Home", "HG", "AG", "Away"), ("Lwy 50+", 1, 2, "Orły"), ("Sowy", 0, 2, "Lwy 50+"), ("Koty", 3, 1, "Foki"), ("rain on the second day", "", "", ""),
+        ("Orły", 1, 1, "Sowy"), ("Lwy 50+", 2, 0, "Osy"), ("Koty", 0, 1, "Sowy"),
+    ], [
+        ("1", "Lwy 50+", "Orły", "1:2"), ("2", "Sowy", "Lwy 50+", "0:2"), ("1", "Koty", "Foki", "3:1"), ("3", "Orły", "Sowy", "1:1"), ("3", "Lwy 50+", "Osy", "2:0"), ("4", "Koty", "Sowy", "0:1"),
+    ]),
     ("days in the column of a side", [
         ("Week", "Home Team", "Away Team"), ("Week 1", "July 3, 2023", ""), ("", "Lwy", "Orły"), ("", "Sowy", "Koty"), ("Week 2", "July 10, 2023", ""), ("", "Lwy", "Sowy"), ("", "Orły", "Koty"),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?")]),
