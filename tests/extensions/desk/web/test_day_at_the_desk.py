@@ -36,6 +36,12 @@ MOST_CLICKS = 60
 CONTRADICTED = "Something else was reported from this table. If the result is wrong, call a judge."
 
 
+OPEN = """() => document.readyState === "complete"
+  ? [...document.querySelectorAll("tr.open")].map(row => [...row.cells].map(cell => cell.innerText))
+  : null"""
+"""The rows without a result, of a page that is there as a whole: one that is still coming may have none yet."""
+
+
 @dataclass
 class Organiser:
     """Whoever sits there and reads one language; every press of a button, a link or a box is counted."""
@@ -79,11 +85,12 @@ class Organiser:
 
     def open_tables(self) -> list[str]:
         """The numbers of the tables without a result; in the bracket the number of a player."""
-        read = "rows => rows.map(row => [...row.cells].map(cell => cell.innerText))"
         while True:
             with suppress(Error):  # the page has just been loaded again, as the workbook was written
-                rows = self.page.locator("tr.open").evaluate_all(read)
-                return [table or players.split()[0] for table, players, _ in rows]
+                rows = self.page.evaluate(OPEN)
+                if rows is not None:
+                    return [table or players.split()[0] for table, players, _ in rows]
+            self.page.wait_for_timeout(50)
 
     def table(self, table: str) -> Locator:
         """The row of a table; in the bracket that of a player."""
