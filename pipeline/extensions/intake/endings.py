@@ -34,7 +34,7 @@ _HOW = re.compile(r"([^\W\d_])-0|0-([^\W\d_])")
 """A letter in place of the 1 that says how its side has won: `R-0`, `0-F`."""
 _HALVES = re.compile(r"\s*[-:]\s*")
 _FORFEITS = {"+-": Result.FIRST_BY_FORFEIT, "-+": Result.SECOND_BY_FORFEIT, "--": Result.NOBODY}
-_ABSENT = {("0", "-1"): ["+", "-"], ("-1", "0"): ["-", "+"]}
+_ABSENT = {("0", "-1"): "+-", ("-1", "0"): "-+"}
 """Scores of somebody who did not come, as websites of video games have them."""
 _SIDES = {"1": Result.FIRST, "2": Result.SECOND, "0": Result.DRAW}
 _DRAWS = frozenset("dxeut")
@@ -74,10 +74,7 @@ class Endings:
 
     def ended(self, found: FoundMatch, line: PairRow, *, alone: bool, turned: bool) -> FoundMatch:
         """The match with what its row says of its end: a bye of who is `alone`, `turned` where that stands in place of the first."""
-        scores = _FORFEIT_SCORES.fullmatch(f"{line.text('score1')} {line.text('score2')}")
-        signs = ["+" if int(score or 0) else "-" for score in scores.groups()] if scores else []
-        signs = signs or _ABSENT.get((line.text("score1"), line.text("score2")), [])
-        if result := _FORFEITS.get("".join(signs)):  # `4F`, `0F`; `1`, `F`
+        if result := _FORFEITS.get(_signs(line.text("score1"), line.text("score2"))):
             return replace(found, results=frozenset({result}))
         return self._bye(found, line, turned=turned) if alone else self._met(found, line, line.text("result"))
 
@@ -152,6 +149,20 @@ class Endings:
         if won is None and not other and any(map(str.isalnum, text)):
             line.wrong("import-word", "winner", text)
         return won
+
+
+def _signs(one: str, other: str) -> str:
+    """Who won and who lost without playing, as the scores say it: `4F`, `0F`; `1`, `F`; `2`, `forfeit`; `0`, `-1`."""
+    if scores := _FORFEIT_SCORES.fullmatch(f"{one} {other}"):
+        return "".join("+" if int(score or 0) else "-" for score in scores.groups())
+    away = [says(score, "forfeit") for score in (one, other)]
+    if all(away):
+        return "--"
+    if away[1] and one.strip("0").isdigit():  # beside 0 it may be the walkover of who came
+        return "+-"
+    if away[0] and other.strip("0").isdigit():
+        return "-+"
+    return _ABSENT.get((one, other), "")
 
 
 def _told(found: FoundMatch, line: PairRow, text: str) -> FoundMatch | None:

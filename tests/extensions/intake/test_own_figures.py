@@ -145,6 +145,9 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("forfeits by -1 beside 0, as websites have them", [
         ("p1", "score1", "p2", "score2"), ("Jan Kos", 2, "Ewa Lis", 1), ("Ola Bąk", -1, "Ida Żak", 0), ("Iza Mak", 0, "Adam Maj", -1),
     ], [("1", "Jan Kos", "Ewa Lis", "2:1"), ("1", "Ola Bąk", "Ida Żak", "2F"), ("1", "Iza Mak", "Adam Maj", "1F")]),
+    ("a word for a forfeit in place of a score", [
+        ("Home", "HG", "AG", "Away"), ("Jan Kos", 2, "forfeit", "Ewa Lis"), ("Ola Bąk", "w.o.", 3, "Ida Żak"), ("Iza Mak", "forfeit", "forfeit", "Adam Maj"),
+    ], [("1", "Jan Kos", "Ewa Lis", "1F"), ("1", "Ola Bąk", "Ida Żak", "2F"), ("1", "Iza Mak", "Adam Maj", "0")]),
     ("who won beside whom they defeated", [("won", "def"), ("Jan Kos", "Ewa Lis"), ("Ewa Lis", "Ola Bąk")],
      [("1", "Jan Kos", "Ewa Lis", "1"), ("2", "Ewa Lis", "Ola Bąk", "1")]),
     ("scores below the words for both sides, whose names stand elsewhere", [
