@@ -83,11 +83,7 @@ def with_answers(read: Sheets, answers: Answers, file: str) -> tuple[Sheets, lis
     """The sheets, headings that somebody explained called as the sheet Players has them, each where it stands first, and with the part
     that was chosen alone; which part that is, or that nobody chose one; and the choices among parts.
     """
-    explained = (
-        pointed(SheetRows(sheet.name, _explained(sheet.rows, answers)), places_on(sheet, answers, file))
-        for sheet in read.sheets
-    )
-    sheets = with_own_teams(tuple(explained))
+    sheets = with_own_teams([_with_places(sheet, answers, file) for sheet in read.sheets])
     sheets = tuple(sheet for sheet in sheets if sheet.columns) or sheets
     parts = parted(sheets, answers, file)
     apart = tuple((one.name, one.sheets) for one in parts.apart)
@@ -105,12 +101,22 @@ def _is_place(name: str, sheets: Collection[str]) -> bool:
     return sheet in sheets and range_of(last) is not None
 
 
+def _with_places(sheet: SheetRows, answers: Answers, file: str) -> SheetRows:
+    """The sheet as its headings and cells are explained, without the rows and columns that are left out: `A5`, `D`."""
+    places = {**places_on(sheet, answers, file)}
+    gone = places.pop("", [])
+    rows, columns = {one.row for one in gone}, {one.column for one in gone if not one.row}
+    kept = ((row, cells) for row, cells in _explained(sheet.rows, answers).items() if row not in rows)
+    blank = {row: tuple("" if at in columns else cell for at, cell in enumerate(cells)) for row, cells in kept}
+    return pointed(SheetRows(sheet.name, {row: cells for row, cells in blank.items() if any(cells)}), places)
+
+
 def places_on(sheet: SheetRows, answers: Answers, file: str) -> Mapping[str, list[PointedRange]]:
-    """The places of a sheet by the keys that answers give them."""
+    """The places of a sheet by the keys that answers give them, the empty one of those that are left out."""
     begin, found = compared(called(file, sheet.name)), defaultdict[str, list[PointedRange]](list)
     for name, key in answers.items():
         place = range_of(name.removeprefix(begin)) if name.startswith(begin) else None
-        if key and place and place.column < max(map(len, sheet.rows.values()), default=0):
+        if place and place.column < max(map(len, sheet.rows.values()), default=0):
             found[key].append(place)
     return found
 

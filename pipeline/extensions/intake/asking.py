@@ -1,7 +1,7 @@
 """A list that is given to a command: brought from its link, and its columns explained, by an option or by whoever is asked."""
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -35,9 +35,9 @@ def settle(file: Path, stated: Sequence[str], read: Callable[[Path], tuple[objec
     if _SHOW in stated and not at_terminal:
         raise click.UsageError(_("The cells of a list are shown where somebody sits at a terminal."))
     keys = {one: key for text in stated if "=" in text for one, key in _stated(text, file).items()}
-    _keep(file, keys, language)
+    anew = _keep(file, keys, language)
     for name in (text for text in stated if "=" not in text and text != _SHOW):
-        _keep(file, _part(file, name), language)
+        anew |= _keep(file, _part(file, name), language, known=anew)
     for _place in range(MOST_QUESTIONS) if at_terminal and _SHOW not in stated else ():
         for question in [one for one in _questions(file) if not one.answer][:1]:
             answers.remember(file.parent, question.answered(_asked(question, language)), language)
@@ -103,10 +103,12 @@ def _sheets(file: Path) -> Sheets:
     return read if isinstance(read, Sheets) else Sheets(())
 
 
-def _keep(file: Path, keys: Mapping[str, str], language: str) -> None:
-    """Remember answers; what was said before of cells of the same sheets is forgotten."""
-    places = [own for own in keys if own.startswith(f"{file.name} ") and own[-1:].isdigit()]
-    answers.remember(file.parent, keys, language, anew=[own.rpartition(" ")[0] for own in places])
+def _keep(file: Path, keys: Mapping[str, str], language: str, *, known: Set[str] = frozenset()) -> Set[str]:
+    """Remember answers; what was said before of cells of the same sheets is forgotten, but of those known from the same command. The sheets."""
+    places = [own for own in keys if own.startswith(f"{file.name} ")]
+    cells = {own.rpartition(" ")[0] for own in places if own[-1:].isdigit()}
+    answers.remember(file.parent, keys, language, anew=cells - known)
+    return frozenset(own.rpartition(" ")[0] for own in places)
 
 
 def _pointed_at(file: Path) -> dict[str, str]:

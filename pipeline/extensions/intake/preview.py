@@ -139,7 +139,7 @@ def _grid(sheet: SheetRows, given: answers.Answers, file: str, *, read: bool) ->
         (row, tuple((PointedRange(row, at).written, cells[at][:_SHOWN]) for at in range(width)))
         for row, cells in [*sheet.rows.items()][:_ROWS]
     )
-    places = {key: sorted(own) for key, own in answers.places_on(sheet, given, file).items()}
+    places = {key: sorted(own) for key, own in answers.places_on(sheet, given, file).items() if key}
     written = {key: replace(own[0], last=0).written for key, own in places.items()}
     written |= dict([(NEXT, own[1].written) for own in places.values() if len(own) > 1][:1])
     written |= dict(

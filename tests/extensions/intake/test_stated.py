@@ -66,6 +66,17 @@ def test_cells_of_one_sheet_are_of_that_sheet_alone(sheet: str, tmp_path: Path) 
     assert [row[:3] for row in told(found)] == [("2", "Jan Kos", "Ewa Lis"), ("2", "Ola Bąk", "Ida Żak")]
 
 
+def test_a_row_or_a_column_may_be_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "quiz.csv"
+    path.write_bytes(separated()([("Team name", "Answer"), ("ANSWER KEY", 42), ("Lwy", 41), ("Orły", 43)]))
+    settle(path, ["A2=–"], read_players)
+    assert [one.name for one in read_players(path)[0]] == ["Lwy", "Orły"]
+    other = tmp_path / "cup.csv"
+    other.write_bytes(separated()([("q", "Jan Kos", "Ewa Lis", "rain"), ("q", "Ola Bąk", "Ida Żak", "sun")]))
+    settle(other, ["B1 / C1", "D=–"], read_players)
+    assert [one.name for one in read_players(other)[0]] == ["Jan Kos", "Ola Bąk", "Ewa Lis", "Ida Żak"]
+
+
 def test_cells_are_of_the_sheets_without_headings_where_there_are_such(tmp_path: Path) -> None:
     path = tmp_path / "cup.xlsx"
     path.write_bytes(
