@@ -103,12 +103,14 @@ def _is_place(name: str, sheets: Collection[str]) -> bool:
 
 def _with_places(sheet: SheetRows, answers: Answers, file: str) -> SheetRows:
     """The sheet as its headings and cells are explained, without the rows and columns that are left out: `A5`, `D`."""
-    places = {**places_on(sheet, answers, file)}
+    places, explained = {**places_on(sheet, answers, file)}, _explained(sheet.rows, answers)
     gone = places.pop("", [])
     rows, columns = {one.row for one in gone}, {one.column for one in gone if not one.row}
-    kept = ((row, cells) for row, cells in _explained(sheet.rows, answers).items() if row not in rows)
-    blank = {row: tuple("" if at in columns else cell for at, cell in enumerate(cells)) for row, cells in kept}
-    return pointed(SheetRows(sheet.name, {row: cells for row, cells in blank.items() if any(cells)}), places)
+    if gone:
+        left = {row: cells for row, cells in explained.items() if row not in rows}
+        blank = ((row, tuple("" if at in columns else cell for at, cell in enumerate(left[row]))) for row in left)
+        explained = {row: cells for row, cells in blank if any(cells)}
+    return pointed(SheetRows(sheet.name, explained), places)
 
 
 def places_on(sheet: SheetRows, answers: Answers, file: str) -> Mapping[str, list[PointedRange]]:

@@ -284,7 +284,7 @@ def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, s
         for row, cells in table.rows.items()
         if any(says(cells[side], "open") or is_to_come(cells[side]) for side in both)
         or (len(sides[row]) == 1 and often[cells[both[0]]] > 2 and sides[row].isdisjoint(met | {""}))
-        or any(read_date(one) and sides[row] == {one, ""} for one in sides[row])
+        or ("" in sides[row] and any(map(read_date, sides[row])))
         or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
         or (
             not cells[both[1]]
