@@ -33,8 +33,10 @@ _STATED = re.compile(
     re.IGNORECASE,
 )
 """The code page that a web page states."""
-_HEAD, _TEXT = 4_096, 1_000
+_HEAD = 4_096
 """Bytes of a web page in which it stands."""
+_TEXT = 1_000
+"""Bytes of an old program's text to one NUL in it, at the least; what has more of them is no text."""
 _ABROAD = {
     "cp1250": ("áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "áéíóöőúüű", "čćđšž", "ăâîşţ"),
     "cp1252": ("äöüßé", "åäöé", "æøåé", "àâæçèéêëîïôœùûüÿ", "áéíñóúüç", "àèéìíòóùú", "éèëïóöü"),

@@ -176,13 +176,13 @@ class OwnSheetPages:
             found = preview(path)
         status = 422 if wrong or problems else 200
         problems = problems or [one for one in found.problems if not found.choices or one.code != UNCLEAR]
-        called = {key: column_name(key, shown.language) if key else shown.gettext("left out") for key in _CHOICES}
-        fields = {key: column_name(key, shown.language) for key in _FIRST}
+        words = {key: column_name(key, shown.language) for key in (*_CHOICES, *_FIRST)}
+        called = {key: words[key] if key else shown.gettext("left out") for key in _CHOICES}
         asked = [question.worded(shown.language) for question in found.choices]
         pointed = [
-            (shown.gettext("The first player"), [(key, fields[key]) for key in _OF_PLAYERS]),
-            (shown.gettext("And how their rounds ended"), [(key, fields[key]) for key in _OF_ROUNDS]),
-            (shown.gettext("Or the first match"), [(key, fields[key]) for key in _OF_MATCHES]),
+            (shown.gettext("The first player"), [(key, words[key]) for key in _OF_PLAYERS]),
+            (shown.gettext("And how their rounds ended"), [(key, words[key]) for key in _OF_ROUNDS]),
+            (shown.gettext("Or the first match"), [(key, words[key]) for key in _OF_MATCHES]),
             (
                 shown.gettext("If need be"),
                 [(NEXT, shown.gettext("The next, if not right below")), (LAST, shown.gettext("The last"))],
