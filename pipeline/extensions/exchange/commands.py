@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.group import COLUMN, ERRORS, OK, SOURCE, _, terminal_language
+from pipeline.commands.group import COLUMN, ERRORS, OK, SOURCE, _, ngettext, terminal_language
 from pipeline.commands.new import refuse_taken
 from pipeline.commands.printing import near_path, print_made, print_problems
 from pipeline.commands.rules import known_rules
@@ -19,6 +19,7 @@ from pipeline.locale.spelling import printable
 
 if TYPE_CHECKING:
     from pipeline.extensions.exchange.import_file import ImportedFile
+    from pipeline.model import Event
 
 
 @click.command(
@@ -92,6 +93,8 @@ def _failed(file: Path, imported: ImportedFile, lang: str | None) -> bool:
         print_problems(imported.problems, language)
     if imported.written is None:
         return has_errors(imported.problems)
+    if imported.event:
+        click.echo(_taken_in(imported.event))
     if imported.to_mend:
         click.echo(near_path(imported.written))
         print_problems(imported.to_mend, language)
@@ -101,6 +104,21 @@ def _failed(file: Path, imported: ImportedFile, lang: str | None) -> bool:
         return True
     print_made(imported.written)
     return False
+
+
+def _taken_in(event: Event) -> str:
+    """How many players, matches and rounds became of a file, for whoever knows how many are in it."""
+    matches = [match for one in event.tournaments for match in one.matches if match.player2]
+    rounds = sum(len({match.round for match in one.matches}) for one in event.tournaments)
+    several = len(event.tournaments)
+    counts = [
+        (ngettext("%(count)s player", "%(count)s players", len(event.players)), len(event.players)),
+        (ngettext("%(count)s match", "%(count)s matches", len(matches)), len(matches)),
+        (ngettext("%(count)s round", "%(count)s rounds", rounds), rounds),
+        (ngettext("%(count)s tournament", "%(count)s tournaments", several), several),
+    ]
+    told = ", ".join(text % {"count": str(count)} for text, count in counts[: 4 if several > 1 else 3])
+    return _("Taken in: %(counts)s.") % {"counts": told}
 
 
 def _print_table(files: Sequence[tuple[Path, ImportedFile]]) -> None:

@@ -19,9 +19,23 @@ def test_a_list_of_results_becomes_a_workbook_beside_it(tmp_path: Path) -> None:
     file.write_text(LIST, encoding="utf-8")
     ran = run("import", file, "--rules", "agot2-joust", "--lang", "en")
     assert ran.exit_code == 0, ran.output
+    assert "Taken in: 4 players, 2 matches, 1 round." in ran.output
     loaded = ready(tmp_path / "Spring-Cup.xlsx")
     assert loaded.event.name == "Spring Cup"
     assert [player.name for player in loaded.event.players] == ["Jan", "Zofia", "Ann", "Iwan"]
+
+
+def test_of_several_tournaments_the_rounds_of_each_are_counted(tmp_path: Path) -> None:
+    file = tmp_path / "cups.csv"
+    rows = (
+        f"{cup},1,{names},2,1"
+        for cup, names in (("2024", "Jan,Zofia"), ("2024", "Ann,Iwan"), ("2025", "Ann,Zofia"))
+    )
+    file.write_text("\n".join(("Season,Round,Player 1,Player 2,Score 1,Score 2", *rows)), encoding="utf-8")
+    assert (
+        "Taken in: 4 players, 3 matches, 2 rounds, 2 tournaments."
+        in run("import", file, "--rules", "round-robin").output
+    )
 
 
 def test_rules_must_be_named_and_those_that_fit_are_offered(tmp_path: Path) -> None:
