@@ -17,7 +17,8 @@ from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names, set_aside
 from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pairs import read_pairs
-from pipeline.extensions.intake.players import exact, lists_of, players_of
+from pipeline.extensions.intake.player_rows import exact
+from pipeline.extensions.intake.players import lists_of, players_of
 from pipeline.extensions.intake.rounds import RoundReader
 from pipeline.extensions.intake.several import of_one_event, renumbered
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
