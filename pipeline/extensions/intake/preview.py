@@ -29,8 +29,8 @@ _EXAMPLES, _SHOWN = 3, 40
 _FEW = 3
 _MOST, _ROWS, _WIDEST = 40, 30, 26
 """So many sheets, and so much of each, are shown to be pointed at."""
-NEXT, LAST = "next", "last"
-"""What is pointed at besides the first."""
+NEXT, LAST, OUT = "next", "last", "out"
+"""What is pointed at besides the first, and what is left out: rows by a cell of each, and columns."""
 _NOTE = "note"
 UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
@@ -71,7 +71,7 @@ class TablePreview(Struct, frozen=True):
 class GridPreview(Struct, frozen=True):
     """The upper left of a sheet as it stands there, with the letters of its columns, for whoever would point at what it holds: each row with
     its number and its cells, their addresses before them. `called` is the sheet in answers, `places` what was pointed at by the keys of
-    columns, and those of `NEXT` and `LAST`; `read` is whether anything was understood, and it is `shown` at once where nothing was.
+    columns, and those of `NEXT`, `LAST` and `OUT`; `read` is whether anything was understood, and it is `shown` at once where nothing was.
     """
 
     title: str
@@ -139,12 +139,14 @@ def _grid(sheet: SheetRows, given: answers.Answers, file: str, *, read: bool) ->
         (row, tuple((PointedRange(row, at).written, cells[at][:_SHOWN]) for at in range(width)))
         for row, cells in [*sheet.rows.items()][:_ROWS]
     )
-    places = {key: sorted(own) for key, own in answers.places_on(sheet, given, file).items() if key}
+    places = {key: sorted(own) for key, own in answers.places_on(sheet, given, file).items()}
+    gone = places.pop("", [])
     written = {key: replace(own[0], last=0).written for key, own in places.items()}
     written |= dict([(NEXT, own[1].written) for own in places.values() if len(own) > 1][:1])
     written |= dict(
         [(LAST, replace(own[0], row=own[0].last, last=0).written) for own in places.values() if own[0].last][:1]
     )
+    written |= {OUT: " ".join(place.written for place in gone)} if gone else {}
     letters = tuple(column_letters(at + 1) for at in range(width))
     return GridPreview(
         sheet.name, answers.called(file, sheet.name), letters, rows, max(sheet.rows), written, read, bool(written)

@@ -23,8 +23,8 @@ from pipeline.extensions.exchange.import_file import import_file
 from pipeline.extensions.intake.answers import MEMORY, remember
 from pipeline.extensions.intake.meant import OPPONENT1, PARTNERS, ROUND1, ROUND2, WINNER, column_name
 from pipeline.extensions.intake.places import write_places
-from pipeline.extensions.intake.pointed import range_of
-from pipeline.extensions.intake.preview import LAST, NEXT, UNCLEAR, ColumnPreview, GridPreview, preview
+from pipeline.extensions.intake.pointed import PointedRange, range_of
+from pipeline.extensions.intake.preview import LAST, NEXT, OUT, UNCLEAR, ColumnPreview, GridPreview, preview
 from pipeline.extensions.publishing.fetch.single import brought
 from pipeline.model import replace
 from pipeline.problems.problem import Problem
@@ -185,13 +185,18 @@ class OwnSheetPages:
             (shown.gettext("Or the first match"), [(key, words[key]) for key in _OF_MATCHES]),
             (
                 shown.gettext("If need be"),
-                [(NEXT, shown.gettext("The next, if not right below")), (LAST, shown.gettext("The last"))],
+                [
+                    (NEXT, shown.gettext("The next, if not right below")),
+                    (LAST, shown.gettext("The last")),
+                    (OUT, shown.gettext("Rows and columns to leave out")),
+                ],
             ),
         ]
         names = called | {one.key: one.written(shown.language) for one in PLAYERS.columns}
         said = {
             "token": token,
             "pointed": pointed,
+            "several": OUT,
             "found": found,
             "asked": asked,
             "called": called,
@@ -233,18 +238,26 @@ class _NoCellError(Exception):
 def _pointed(grid: GridPreview, field: str, sent: FormData) -> dict[str, str] | None:
     """The keys of the places that were pointed at on a sheet, as answers have them; None where that is as it was. Raises _NoCellError."""
     typed = {
-        key: text for key in (*_FIRST, NEXT, LAST) if (text := text_of(sent, f"{field}-{key}").strip().upper())
+        key: text for key in (*_FIRST, NEXT, LAST, OUT) if (text := text_of(sent, f"{field}-{key}").strip().upper())
     }
     if typed == dict(grid.places):
         return None
-    named = ((key, range_of(text)) for key, text in typed.items())
-    places = {key: place for key, place in named if place and not place.last and place.row <= grid.height}
-    if wrong := [text for key, text in typed.items() if key not in places]:
-        raise _NoCellError(wrong[0])
+    left = typed.pop(OUT, "").replace(",", " ").split()
+    places = {key: _place(text, grid) for key, text in typed.items()}
+    gone = [_place(text, grid) for text in left]
     first = next((key for key in _FIRST if key in places), "")
     if (last := places.pop(LAST, None)) and first and last.row >= places[first].row:
         places[first] = replace(places[first], last=last.row)
-    return {f"{grid.called} {place.written}": first if key == NEXT else key for key, place in places.items()}
+    told = {f"{grid.called} {place.written}": first if key == NEXT else key for key, place in places.items()}
+    return {f"{grid.called} {place.written}": "" for place in gone} | told
+
+
+def _place(text: str, grid: GridPreview) -> PointedRange:
+    """The cell or column of a sheet of that name. Raises _NoCellError."""
+    place = range_of(text)
+    if place is None or place.last or place.row > grid.height:
+        raise _NoCellError(text)
+    return place
 
 
 def _meant(columns: Mapping[str, ColumnPreview], sent: FormData) -> dict[str, str]:

@@ -66,6 +66,13 @@ def test_a_click_on_a_cell_fills_the_field_that_was_chosen_and_goes_to_the_next(
     press(page, "Look again")
     expect(page.locator(".lead")).to_have_text("4 players, 2 matches, 1 round")
     expect(page.locator("[name=place-0-score2]")).to_have_value("B3")
+    page.locator(".grid summary").click()
+    page.focus("[name=place-0-out]")
+    for cell in ("A5", "A6"):
+        page.click(f"[data-cell={cell}]")
+    expect(page.locator("[name=place-0-out]")).to_have_value("A5 A6")
+    press(page, "Look again")
+    expect(page.locator(".lead")).to_have_text("2 players, 1 match, 1 round")
 
 
 def test_the_file_that_swissbook_opens_leads_to_the_desk_once(browser: Browser, desk: RunningDesk) -> None:

@@ -192,6 +192,16 @@ def test_rounds_beside_players_are_pointed_at(desk: RunningDesk) -> None:
     assert 'name="place-0-round 1" value="C2"' in again
 
 
+def test_rows_and_columns_are_left_out(desk: RunningDesk) -> None:
+    _, token = looked(desk, pasted="Name;Team;Club\nJan Kos;A;Smok\nasdasd;B;Wilk\nEwa Lis;C;Wilk\nOla Bąk;D;Lew\n")
+    again = desk.send("/sheet/again", token=token, **{"place-0-out": "b3, b"}).text
+    assert "3 players" in again
+    assert "which is it?" not in again
+    assert 'name="place-0-out" value="B B3"' in again
+    assert "“Z 9” is no" not in desk.send("/sheet/again", token=token, **{"place-0-out": ""}).text
+    assert "“B90” is no cell" in desk.send("/sheet/again", token=token, **{"place-0-out": "B3 B90"}).text
+
+
 def test_many_tables_are_folded_but_those_with_a_question(desk: RunningDesk) -> None:
     rounds = {
         f"Round {number}": [("White", "Black", "Result"), ("Jan Kos", "Ewa Lis", "1-0")] for number in (1, 2, 3)

@@ -81,13 +81,13 @@
     });
   });
 
-  /* Where a sheet is shown, a click on a cell fills the field that was chosen last, and goes to the next; what fields name is marked. */
+  /* Where a sheet is shown, a click on a cell fills the field that was chosen last, and goes to the next; one of several is filled on. What fields name is marked. */
   document.querySelectorAll(".grid").forEach(function (grid) {
     var fields = Array.from(grid.querySelectorAll(".typed input"));
     var chosen = fields[0];
 
     function mark() {
-      var named = fields.map(function (field) { return field.value.trim().toUpperCase(); });
+      var named = fields.map(function (field) { return field.value; }).join(" ").toUpperCase().split(/[ ,]+/);
       grid.querySelectorAll("[data-cell]").forEach(function (cell) {
         cell.classList.toggle("pointed", named.indexOf(cell.dataset.cell) >= 0);
       });
@@ -100,8 +100,10 @@
     grid.addEventListener("click", function (event) {
       var cell = event.target.closest("[data-cell]");
       if (!cell) return;
-      chosen.value = cell.dataset.cell;
+      var several = "several" in chosen.dataset;
+      chosen.value = several ? (chosen.value + " " + cell.dataset.cell).trim() : cell.dataset.cell;
       mark();
+      if (several) return;
       (fields[fields.indexOf(chosen) + 1] || chosen).focus({ preventScroll: true });
     });
     mark();
