@@ -253,13 +253,21 @@ class Entrants:
         if nameless:
             marks = all(_WORDS.fullmatch(name) and not name.isdigit() for name in nameless)
             few = not self._nameless and not self._listed and _FEW * len(nameless) <= len(names)
-            said, numbers = Severity.WARNING if marks or few else Severity.ERROR, ", ".join(nameless)[:80]
+            counted = len(nameless) == len(names) and _are_counted(nameless)
+            said = Severity.WARNING if marks or few or counted else Severity.ERROR
+            numbers = ", ".join(nameless)[:80]
             yield problem_at("import-numbers-only", at, said, count=len(nameless), numbers=numbers)
         entry = changing(names)
         if BETWEEN in entry:
             yield problem_at("import-partners-change", CellRef(file), heading=entry[:80])
         elif entry := entry or next((name for name in names if _AND.search(name)), ""):
             yield problem_at("import-more-than-two", CellRef(file), heading=entry[:80])
+
+
+def _are_counted(names: Sequence[str]) -> bool:
+    """Whether names are numbers from 1 or 0 on, as those of a plan are whose teams are not known yet; more than two."""
+    numbers = sorted(int(name) for name in names if name.isdecimal() and len(name) <= _DIGITS)
+    return len(names) > 2 and numbers in ([*range(len(names))], [*range(1, len(names) + 1)])
 
 
 def _are_the_same(one: str, other: str) -> bool:

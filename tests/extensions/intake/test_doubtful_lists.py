@@ -111,6 +111,20 @@ def test_short_marks_that_nobody_explains_are_names_and_said(few: tuple[str, str
     assert [one.at.address for one in problems if one.code == "import-numbers-only"] == ["2"]
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_numbers_of_a_plan_are_its_teams(first: int) -> None:
+    rows = [
+        ("Round", "Team", "Team"),
+        *((turn, first + one, first + other) for turn, one, other in ((1, 0, 1), (1, 2, 3), (2, 0, 2))),
+    ]
+    found, problems = read_tournament(CSV(rows), "cup.csv")
+    assert found is not None
+    called = {one.number: one.name for one in found.players}
+    met = [(called[one.player1], called[one.player2 or one.player1]) for one in found.matches]
+    assert met == [(str(first + one), str(first + other)) for one, other in ((0, 1), (2, 3), (0, 2))]
+    assert [one.severity.value for one in problems if one.code == "import-numbers-only"] == ["warning"]
+
+
 def test_a_team_of_figures_alone_has_a_number_as_the_others_have() -> None:
     rows = [
         ("Round", "t1", "t2", "winner"),

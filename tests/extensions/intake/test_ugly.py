@@ -326,7 +326,8 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("three against three by their numbers", [
         ("Match", "Blue1", "Blue2", "Blue3", "Red1", "Red2", "Red3"), (1, 18, 17, 58, 50, 23, 22), (2, 50, 17, 22, 18, 23, 58),
     ], "import-more-than-two"),
-    ("teams that are counted from 0", [("Round", "Team", "Team"), (1, 0, 1), (1, 2, 3), (2, 0, 2)], "import-numbers-only"),
+    ("numbers that are not all there", [("Round", "Team", "Team"), (1, 0, 1), (1, 2, 4), (2, 0, 2)], "import-numbers-only"),
+    ("two numbers alone", [("Round", "Team", "Team"), (1, 1, 2), (2, 2, 1)], "import-numbers-only"),
     ("people of a team", [("Team", "Gracz 1", "Gracz 2", "Gracz 3"), ("A", "Jan", "Ewa", "Ola")], "import-more-than-two"),
     ("several people in each cell of a log", [
         ("Date", "Players", "Score"), *[(day, players, "I77") for day in (1, 2, 3) for players in ("Jan+Ewa", "Jan+Ola")],
