@@ -8,7 +8,7 @@ from itertools import chain, pairwise, takewhile
 from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, rounds_of
 from pipeline.extensions.intake.headings import BEFORE, MANY, naming
 from pipeline.extensions.intake.match_cells import as_sides
-from pipeline.extensions.intake.names import QUOTED, as_entries, bare, opponent_in
+from pipeline.extensions.intake.names import BETWEEN, QUOTED, as_entries, bare, opponent_in
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
@@ -31,6 +31,7 @@ _NUMBERED = re.compile(r"(\D*?)[\s_#-]*(\d{1,2})(?!\d)(.*)")
 BY_NUMBER = re.compile(r"(.+) \((\d{1,2})\)")
 """What one of several matches of a row is called, and its number."""
 _WITH_CLUB = re.compile(r"(.+), ([^,]+)|(.+?) \(([^()]+)\)")
+_UNENDED = re.compile(r"\s+[&+]$")
 _DAY = re.compile(r"\d{1,2}[-./]\d{1,2}(?!\d)")
 _MOST = 5
 """One in so many names may lack the club that stands behind others."""
@@ -45,7 +46,7 @@ _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
     steps = (
-        _with_clubs, _turned, _unnumbered, _numbered_behind, _cornered, unparted, _joined, _above_names,
+        _going_on, _with_clubs, _turned, _unnumbered, _numbered_behind, _cornered, unparted, _joined, _above_names,
         as_sides, as_entries,
     )  # fmt: skip
     for step in steps:
@@ -93,6 +94,18 @@ def unparted(sheet: SheetRows) -> SheetRows:
                 heading = "Result" if one and other else one or sign or other
                 one, other = heading if row in above else "-".join(filter(None, (one, other))), LEFT_OUT
             rows[row] = (*rows[row][: index - 1], one, LEFT_OUT, other, *rows[row][index + 2 :])
+    return SheetRows(sheet.name, rows)
+
+
+def _going_on(sheet: SheetRows) -> SheetRows:
+    """The sheet with two who play together in one cell, where the second stands below: `Jan &`, `Ewa`."""
+    rows = dict(sheet.rows)
+    for row, below in pairwise(sheet.rows):
+        ends = [index for index, cell in enumerate(rows.get(row, ())) if _UNENDED.search(cell)]
+        if ends and ends == [index for index, cell in enumerate(rows[below]) if cell]:
+            both = {index: _UNENDED.sub(BETWEEN, rows[row][index]) + rows[below][index] for index in ends}
+            rows[row] = tuple(both.get(index, cell) for index, cell in enumerate(rows[row]))
+            del rows[below]
     return SheetRows(sheet.name, rows)
 
 
@@ -229,7 +242,8 @@ def _cornered(sheet: SheetRows) -> SheetRows:
         behind = range(first + 1, min(first + _CORNERS, len(cells) - 1))
         blank = [one for one in behind if cells[one + 1] and not meanings(cells[one])]
         for corner in (first - 1, first, *blank) if len(set(cells)) > MANY else ():
-            below = [sheet.rows[one][corner] for one in numbers[place + 1 : place + 1 + len(cells)]]
+            following = [sheet.rows[one] for one in numbers[place + 1 : place + 1 + len(cells)]]
+            below = [own[corner] for own in following]
             both = zip(cells[corner + 1 :], below, strict=False)
             count = sum(1 for _ in takewhile(lambda one: _is_called(*one), both))
             if (
@@ -239,6 +253,7 @@ def _cornered(sheet: SheetRows) -> SheetRows:
                 and count == len({*below[:count]} - {""})
                 and "name" not in keys_of(cells[corner])
                 and not keys_of(cells[corner]) >= SIDES
+                and not (cells[corner] and any(cells[corner] in own[corner + 1 :] for own in following))  # a name
             ):
                 rows[row] = (*cells[:corner], "Name", *cells[corner + 1 :])
                 break

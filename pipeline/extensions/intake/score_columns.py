@@ -48,7 +48,8 @@ def with_scores(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dic
     if none or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day; or byes alone
         score = _scores(table, columns)
         ways = (way(table, columns) for way in (_alike, _sided, _uncalled, _won_and_lost))
-        columns |= {"result": score} if score is not None else next(filter(None, ways), {})
+        found = {"result": score} if score is not None else next(filter(None, ways), {})
+        columns = {key: at for key, at in columns.items() if key != "winner" or "score1" not in found} | found
     table = from_first_side(table, columns)
     scores = [columns[key] for key in ("score1", "score2") if key in columns]
     table = without_unplayed(table, scores, [index for key, index in table.columns.items() if key in PEOPLE])
@@ -132,7 +133,9 @@ def _alike(table: OwnTable, columns: Mapping[str, int]) -> dict[str, int]:
     says how the matches ended: `S1`, `S2` below `P1`, `P2`; `Ev Skor`, `Dep Skor` below `Ev Sahibi`, `Deplasman`.
     """
     keys = ("player1", "player2") if "player1" in columns else (NUMBER1, NUMBER2)
-    sides = [words_of(table.headings[columns[key]]) for key in keys if key in columns and "winner" not in columns]
+    winners = {*column(table.rows, columns["winner"]).cells} if "winner" in columns else set[str]()
+    unsure = winners <= {"0", "1"}  # either may be the first
+    sides = [words_of(table.headings[columns[key]]) for key in keys if key in columns and unsure]
     found: defaultdict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
     for index, heading in enumerate(table.headings):
         words, cells = words_of(heading), column(table.rows, index)
