@@ -25,6 +25,8 @@ from pipeline.rules.tiebreaks.sums import OPPONENTS_POINTS, SODOS, SOSOS
 from pipeline.views.language.people import Person, readable
 
 _RESULT = re.compile(r"([0-9]{1,4})([-+=?])(?:[0-9]?|([/!])([bw?]?)h?([0-9]?))(!?)", re.ASCII | re.IGNORECASE)
+_NOT_PLAYED = "0-"
+"""A round of which nothing is known, `?` alone, is one that somebody did not play."""
 _HEADER = re.compile(r";\s*(EV|PC|DT|HA|CL|KM|TM|CM)\[([^\]]*)\]")
 _LEFT_OUT = frozenset({"CL", "KM", "TM", "CM"})
 _CRITERION = 5
@@ -87,7 +89,7 @@ def _line(text: str, at: CellRef, before: Sequence[H9Line], problems: list[Probl
     told, _, pin = text.partition("|")
     words = told.split()
     results: list[re.Match[str]] = []
-    while words and (found := _RESULT.fullmatch(words[-1])):
+    while words and (found := _RESULT.fullmatch(_NOT_PLAYED if words[-1] == "?" else words[-1])):
         results.insert(0, found)
         words.pop()
     if len(results) > imported.MOST_ROUNDS:

@@ -90,11 +90,10 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         stated = [(one.replace(_BAR, BETWEEN), address) for one, address in stated]
     if _are_of_names([*filter(None, map(_ORDINAL.match, cells))], len(filled)):
         stated = [(cell, "") if _ORDINAL.match(cell) else one for cell, one in zip(cells, stated, strict=True)]
-    seeds = {(skeleton(one[1]), one[2]) for one in map(_SEEDED.fullmatch, {*filled}) if one}
-    numbers = {int(number) for _, number in seeds}
-    told = len(seeds) == len({*filled}) or numbers == {*range(1, len(seeds) + 1)}  # all have one, or the first
-    if told and len(seeds) == len(numbers) == len({name for name, _ in seeds}) > _SEVERAL:
+    if _are_seeded({*filled}):
         stated = [(_SEEDED.sub(r"\1", name), address) for name, address in stated]
+    if _are_counted(filled):
+        stated = [(_COUNTED.sub("", name), address) for name, address in stated]
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]
     several = (len(re.split(r"[\s,(]+", name)) > _SEVERAL for name, _ in stated)
@@ -108,11 +107,14 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         return [CleanName(name, email=address, placed=True) for name, address in stated]
     commas = 2 * len(turnable) > len(filled)
     found = [_cleaned(name, address, commas=commas) for name, address in stated]
-    for place, (one, cell) in enumerate(zip(found, cells, strict=True)):
-        words = one.name.split(" ")
-        if turned and "," not in cell and not one.surname and len(words) == 2:
-            found[place] = CleanName(f"{words[1]} {words[0]}", words[0], one.email)
-    return found
+    return [_given_first(one, cell) for one, cell in zip(found, cells, strict=True)] if turned else found
+
+
+def _given_first(one: CleanName, cell: str) -> CleanName:
+    """A name of two words, of which the first is the surname where no comma says it."""
+    surname, _space, given = one.name.partition(" ")
+    alone = "," in cell or one.surname or not given or " " in given
+    return one if alone else CleanName(f"{given} {surname}", surname, one.email)
 
 
 def _are_of_names(numbered: Sequence[re.Match[str]], count: int) -> bool:
@@ -122,6 +124,20 @@ def _are_of_names(numbered: Sequence[re.Match[str]], count: int) -> bool:
     both = {(one[1], one[2]) for one in numbered}
     again = all(len({one[place] for one in numbered}) < len(both) for place in (1, 2))
     return count >= _CROWD and (again or 2 * len(numbered) < count)
+
+
+def _are_seeded(names: Collection[str]) -> bool:
+    """Whether all names have another number in brackets behind them, or the first of them have 1 and so on."""
+    seeds = {(skeleton(one[1]), one[2]) for one in map(_SEEDED.fullmatch, names) if one}
+    numbers = {int(number) for _, number in seeds}
+    told = len(seeds) == len(names) or numbers == {*range(1, len(seeds) + 1)}
+    return told and len(seeds) == len(numbers) == len({name for name, _ in seeds}) > _SEVERAL
+
+
+def _are_counted(names: Collection[str]) -> bool:
+    """Whether each of several has its number of 1 and so on before it, and a name behind it."""
+    numbers = [int(name.split()[0]) for name in names if _COUNTED.match(name) and name.split()[0].isdecimal()]
+    return len(names) >= _CROWD and sorted(numbers) == [*range(1, len(names) + 1)]
 
 
 def _are_places(names: Sequence[str]) -> bool:

@@ -160,7 +160,9 @@ def _are_others(below: Below, cells: Mapping[int, str]) -> bool:
 
 
 def _is_of_others(cells: Mapping[int, str], above: Sequence[Sequence[str]]) -> bool:
-    """Whether the cells of a row are of another table than the rows above it."""
+    """Whether the cells of a row are of another table than the rows above it, two of whose texts it has not again."""
+    if sum(any(map(str.isalpha, cell)) and any(row[at] == cell for row in above) for at, cell in cells.items()) > 1:
+        return False
     columns = ([row[place] for row in above if row[place]] for place in range(len(above[0])))
     filled = ((cells[at], own) for at, own in enumerate(columns) if at in cells)
     counted = [(cell, own) for cell, own in filled if len(own) > 1 and are_figures(own)]

@@ -8,12 +8,12 @@ from itertools import chain, pairwise, takewhile
 from pipeline.extensions.intake.columns import NAMING, SIDES, are_figures, rounds_of
 from pipeline.extensions.intake.headings import BEFORE, MANY, naming
 from pipeline.extensions.intake.match_cells import as_sides
-from pipeline.extensions.intake.names import BETWEEN, QUOTED, as_entries, bare, opponent_in
+from pipeline.extensions.intake.names import BETWEEN, QUOTED, as_entries, bare
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import half_of_round, round_of, stage_of
+from pipeline.extensions.intake.turned import turned
 from pipeline.extensions.intake.words import (
-    COUNTED,
     LEFT_OUT,
     PART,
     WHOLE,
@@ -32,10 +32,9 @@ BY_NUMBER = re.compile(r"(.+) \((\d{1,2})\)")
 """What one of several matches of a row is called, and its number."""
 _WITH_CLUB = re.compile(r"(.+), ([^,]+)|(.+?) \(([^()]+)\)")
 _UNENDED = re.compile(r"\s+[&+]$")
-_DAY = re.compile(r"\d{1,2}[-./]\d{1,2}(?!\d)")
 _MOST = 5
 """One in so many names may lack the club that stands behind others."""
-_CORNERS, _FEW = 6, 2
+_CORNERS = 6
 """Columns that may stand before the names of a cross table."""
 _OWN = NAMING - {"player2"} | {"club", "number1", "winner", "loser"}
 """What headings say of whoever is not the opponent."""
@@ -46,7 +45,7 @@ _SIGNS = frozenset({"x", "X", "-", "–", "—", ":"})
 def written_plainly(sheet: SheetRows) -> SheetRows:
     """The sheet with a heading above each column that a table cannot be without, and a match of two sides in each row."""
     steps = (
-        _going_on, _with_clubs, _turned, _unnumbered, _numbered_behind, _cornered, unparted, _joined, _above_names,
+        _going_on, _with_clubs, turned, _unnumbered, _numbered_behind, _cornered, unparted, _joined, _above_names,
         as_sides, as_entries,
     )  # fmt: skip
     for step in steps:
@@ -168,49 +167,6 @@ def _unnumbered(sheet: SheetRows) -> SheetRows:
         if counted and len({one[2] for one in asked.values()}) == len(asked) >= MANY:
             rows[row] = tuple(asked[index][2] if index in asked else cell for index, cell in enumerate(rows[row]))
     return SheetRows(sheet.name, rows)
-
-
-def _turned(sheet: SheetRows) -> SheetRows:
-    """The sheet with a row for each of those who have a column, where a row is of a day or a round: `Date; Jan; Ewa`, `11-2 Harbour`; or of a deal, in a
-    sheet of figures or above the total of each; or of their wins, another of their losses. Of what stands there only those whom they met are kept: figures of a day may mean anything.
-    """
-    (row, heads), *below = [*sheet.rows.items()] or [(0, ())]
-    filled = [index for index, cell in enumerate(heads) if cell]
-    labels = [cells[0] for _, cells in below]
-    counts = [COUNTED & keys_of(label, WHOLE) for label in labels] if heads and not heads[0] else []
-    tallied = sum(map(bool, counts)) > 1 and {*map(skeleton, heads)}.isdisjoint(map(skeleton, labels))
-    filled = [0, *filled] if tallied else filled
-    first = filled[0] if filled else 0
-    told = says(heads[first], "round") or "moment" in keys_of(heads[first]) if filled else False
-    total = below[-1][1] if below and filled else ("",) * (first + 1)
-    if says(total[first], "totals") and are_figures([cells[first] for _, cells in below[:-1]]):
-        filled, told = [first, *(index for index in filled[1:] if total[index])], True
-    told = told or (len(labels) > MANY and 10 * sum(map(bool, map(_DAY.match, labels))) >= 9 * len(labels))
-    dealt = bool(filled) and not told and are_figures([cell for _, cells in below for cell in cells])
-    known = any(meanings(heads[at]) or round_of(heads[at]) is not None for at in (filled if dealt else filled[1:]))
-    if (
-        not (told or tallied or dealt)
-        or known
-        or len(filled) <= (MANY if not dealt else _FEW)
-        or len(below) < MANY
-        or not (dealt or all(cells[first] for _, cells in below))
-    ):
-        return sheet
-    said = {index: {cells[index] for _, cells in below} - {""} for index in (filled if dealt else filled[1:])}
-    names = {skeleton(heads[index]) for index in said}
-    counted = [index for index, own in said.items() if own and are_figures([*own])]
-    teams = {cell for cell in chain(*said.values()) if any(map(str.isalnum, cell))}
-    met = all(names & {skeleton(cell), skeleton(opponent_in(cell))} or says(cell, "bye") for cell in teams)
-    if (
-        not (met or tallied)
-        and 2 * len(counted) < len(said)
-        and (len(teams) > MANY or any(len(cell) > MANY for cell in teams))
-    ):
-        return sheet
-    people = [index for index in said if met or tallied or not counted or index in counted or not said[index]]
-    rounds = [*enumerate((cells for _, cells in below), 1)] if met else []
-    lines = [(heads[index], *(cells[index] for _, cells in rounds)) for index in people]
-    return SheetRows(sheet.name, dict(enumerate([("Name", *(f"R{number}" for number, _ in rounds)), *lines], row)))
 
 
 def _numbered_behind(sheet: SheetRows) -> SheetRows:

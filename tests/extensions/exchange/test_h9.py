@@ -154,6 +154,12 @@ def test_players_who_share_a_place_are_counted_by_their_lines() -> None:
     assert [standing.place for standing in found.stated.values()] == [1, 2, 2, 4]
 
 
+def test_a_round_of_which_nothing_is_known_was_not_played() -> None:
+    found, codes = read(TABLE.replace("1-/b4    3+/w0", "1-/b4         ?").replace("2-/b0", "?"))
+    assert codes == []
+    assert [(one.round.number, one.player1, one.player2) for one in found.matches] == [(1, 2, 1), (1, 3, 4)]
+
+
 def test_a_rank_whose_letter_had_no_room_is_none() -> None:
     found, codes = read(TABLE.replace("6K XX", "11 XX"))
     assert codes == []

@@ -153,6 +153,13 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("doubles, the same pair in another order", CSV, [
         ("Round", "T1P1", "T1P2", "T2P1", "T2P2", "Result"), (1, "Jan", "Ewa", "Ola", "Ida", "2:1"), (2, "Iza", "Ada", "Ewa", "Jan", "0:2"),
     ], [("1", "Jan / Ewa", "Ola / Ida", "2:1"), ("2", "Iza / Ada", "Jan / Ewa", "0:2")]),
+    ("doubles, one of whom stands at a corner of names that go on below", COMMAS, [
+        ("team1_player1", "team1_player2", "team2_player1", "team2_player2", "best1", "best2"), ("Jan", "Ewa", "Ola", "Ida", "Iza", "Ada"),
+        ("Jan", "Ewa", "Ida", "Ola", "Ida", "Jan"), ("Jan", "Ewa", "Iza", "Ada", "Ada", "Jan"), ("Jan", "Ewa", "Ada", "Iza", "Iza", "Ewa"),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "?"), ("2", "Jan / Ewa", "Ola / Ida", "?"), ("3", "Jan / Ewa", "Iza / Ada", "?"), ("4", "Jan / Ewa", "Iza / Ada", "?")]),
+    ("doubles with scores beside a winner called 0 or 1", COMMAS, [
+        ("T1P1", "T1P2", "T2P1", "T2P2", "set winner", "T1Score", "T2Score"), ("Jan", "Ewa", "Ola", "Ida", 1, 0, 2), ("Jan", "Ewa", "Iza", "Ada", 0, 2, 1),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "0:2"), ("2", "Jan / Ewa", "Iza / Ada", "2:1")]),
     ("doubles whose second stands below", CSV, [
         ("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", ""), ("Jan", "Ola", 4, 10),
     ], [("1", "Jan / Ewa", "Ola / Ida", "10:3"), ("1", "Jan", "Ola", "4:10")]),

@@ -421,3 +421,33 @@ def test_a_row_of_totals_is_nobody_wherever_it_stands(tmp_path: Path) -> None:
     players, problems = whoever(CSV(rows), tmp_path)
     assert [one.name for one in players] == ["Jan Kos", "Ewa Lis", "Ola Bąk"]
     assert "players-file-passed-over" in [one.code for one in problems]
+
+
+def test_names_of_a_log_whose_last_rows_have_a_word_in_place_of_a_figure_are_of_the_same_list(
+    tmp_path: Path,
+) -> None:
+    games = [[(day, "Hard", day, name) for name in ("Jan", "Ewa", "Ola")] for day in (1, 2, 3)]
+    rows: Cells = [("Date", "Level", "Result", "Player"), *games[0], (), *games[1], (), *games[2], ()]
+    rows += [(4, "Hard", "Lost", "Jan"), (4, "Hard", "Lost", "Ida")]
+    players, _ = whoever(CSV(rows), tmp_path)
+    assert [player.name for player in players] == ["Jan", "Ewa", "Ola", "Ida"]
+
+
+@pytest.mark.parametrize(
+    ("first", "shown"), [(1, ["Lwy", "Orły", "Sowy", "Koty"]), (3, ["3 Lwy", "4 Orły", "5 Sowy", "6 Koty"])]
+)
+def test_the_numbers_of_all_teams_are_no_part_of_their_names(first: int, shown: list[str], tmp_path: Path) -> None:
+    teams = [(f"{number} {team}", 0) for number, team in enumerate(("Lwy", "Orły", "Sowy", "Koty"), first)]
+    players, _ = whoever(CSV([("Team", "Points"), *teams]), tmp_path)
+    assert [player.name for player in players] == shown
+
+
+def test_a_score_sheet_has_its_players_above_figures(tmp_path: Path) -> None:
+    rows: Cells = [
+        ("Jan", "Ewa", "Ola", "Total", ""),
+        (3, 5, 4, 12, ""),
+        (0, 0, 0, 0, "Sum"),
+        (0, 1, 0, 1, "To deduct"),
+    ]
+    players, _ = whoever(CSV(rows), tmp_path)
+    assert [player.name for player in players] == ["Jan", "Ewa", "Ola"]
