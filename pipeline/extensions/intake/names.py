@@ -31,9 +31,9 @@ _ENUMERATED = re.compile(r"^(?:[(\[]?\d{1,4}[.):\]]+|#\d{1,3}(?: seed)?\b)\s*(?=
 _ORDINAL = re.compile(r"(\d{1,4})\.\s*([^\W\d_][^@]*)$")
 _COUNTED = re.compile(r"^\d{1,4}(?:\s?[-–]\s?\d{1,4}[.)]?)?\s+(?=[^\W\d_])")
 _BEHIND = re.compile(
-    r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:#?\s*\d{3,}|\d+/\d+/\d+\D.*|\d+,\s*\d+(?:\.\d)?,\s*\w+)\)\W*$"
+    r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:#?\s*\d{3,}|\d+/\d+/\d+\D.*|\d+,\s*\d+(?:\.\d)?,\s*\w+)\)\W*$|\s+[←-⇿▲▼]$"
 )
-"""Number, title, rating and record, or a long number, which programs print with the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`, `(3,1.0,1771)`."""
+"""Number, title, rating and record, or a long number, which programs print with the name: `Kos, Jan 12 FM 2200`, `Jan Kos (1/0/1 (4))`, `(3,1.0,1771)`; or an arrow of a page."""
 _TITLE = re.compile(r"^(?:W?[GIFC]M|W?NM|A[GIFC]M|Dr\.)\s+(?=\w\S*[\s,])|, ?Dr\.?$|^\W{1,3}, (?=\w)")
 """A title with a name of several words, but no letters before a dash, or a sign in place of a surname: `., Jan`."""
 _COMMA = re.compile(r"([^\W\d_][^,;/|\d]*),\s*([^\W\d_][^,;/|\d]*)")

@@ -21,11 +21,13 @@ from pipeline.extensions.intake.whole_rows import (
     with_ends,
     with_flags,
     with_sets,
+    with_sets_below,
 )
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, side_of, words_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import Round, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
+from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 
 _SEVERAL, _DIGITS, _OFTEN, _ODD = 2, 4, 5, 20
@@ -52,7 +54,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
     table = with_sets(table)
     table, columns = _with_opponents(table, _called(table))
-    table, columns = with_scores(table, columns)
+    table, columns = with_sets_below(*with_scores(table, columns))
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
         table, columns = with_flags(*with_ends(table, columns))
     if "winner" in columns and "player1" not in columns:
@@ -109,9 +111,9 @@ def _with_opponents(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable,
 
 
 def _entered(table: OwnTable, columns: dict[str, int]) -> dict[str, int]:
-    """The columns but for results that are all 0, as a program writes where nothing is entered yet."""
+    """The columns but for results that are all 0, as a program writes where nothing is entered yet, or 0:0."""
     ends = column(table.rows, columns["result"]).cells if "result" in columns else ()
-    none = len(ends) > _OFTEN and {*ends} == {"0"}
+    none = len(ends) > _OFTEN and all(end == "0" or read_score(end) == (0, 0) for end in {*ends})
     return {key: index for key, index in columns.items() if key != "result" or not none}
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import accumulate, takewhile
+from itertools import accumulate, groupby, takewhile
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
@@ -56,6 +56,29 @@ def with_sets(table: OwnTable) -> OwnTable:
         joined = f"{won[0]}:{won[1]}" if won else "; ".join(filled)
         rows[row] = tuple(joined if place == sets[0] else cell for place, cell in enumerate(cells))
     return replace(table, headings=tuple(headings), rows=rows, columns=columns | {"result": sets[0]}, rounds={})
+
+
+def with_sets_below(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
+    """The table with the sets that each side won in one row for each match, where the sets stand below one another: a column counts them from
+    1 on for the same sides, and each has what both made in it.
+    """
+    keys = [columns.get(key, -1) for key in ("player1", "player2", "score1", "score2")]
+    sides = {row: tuple(cells[at] for at in keys[:2]) for row, cells in table.rows.items() if min(keys) >= 0}
+    runs = [[*own] for _, own in groupby(sides, key=sides.__getitem__)]
+    if 2 * sum(len(own) > 1 for own in runs) <= len(runs):
+        return table, columns
+    free = {*range(len(table.headings))} - {*columns.values()}
+    counted = [[*map(str, range(1, len(own) + 1))] for own in runs]
+    if not any([[table.rows[row][at] for row in own] for own in runs] == counted for at in free):
+        return table, columns
+    rows = {}
+    for first, *more in runs:
+        sets = [read_score("-".join(table.rows[row][at] for at in keys[2:])) for row in (first, *more)]
+        told = [both for both in sets if both]
+        won = str(sum(one > other for one, other in told)), str(sum(one < other for one, other in told))
+        made = dict(zip(keys[2:], won, strict=True)) if told else {}
+        rows[first] = tuple(made.get(at, cell) for at, cell in enumerate(table.rows[first]))
+    return replace(table, rows=rows), {key: at for key, at in columns.items() if key != "winner"}
 
 
 def _deciding(table: OwnTable, sets: Sequence[int]) -> list[int]:

@@ -160,6 +160,17 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("doubles with scores beside a winner called 0 or 1", COMMAS, [
         ("T1P1", "T1P2", "T2P1", "T2P2", "set winner", "T1Score", "T2Score"), ("Jan", "Ewa", "Ola", "Ida", 1, 0, 2), ("Jan", "Ewa", "Iza", "Ada", 0, 2, 1),
     ], [("1", "Jan / Ewa", "Ola / Ida", "0:2"), ("2", "Jan / Ewa", "Iza / Ada", "2:1")]),
+    ("the sets of each match below one another, with who won each", COMMAS, [
+        ("Jogador 1", "Jogador 2", "Nº Set", "Pontos J1", "Pontos J2", "Vencedor Set"), ("Jan", "Ewa", 1, 11, 5, "Jan"), ("Jan", "Ewa", 2, 9, 11, "Ewa"),
+        ("Jan", "Ewa", 3, 11, 8, "Jan"), ("Ola", "Ida", 1, 3, 11, "Ida"), ("Ola", "Ida", 2, "", "", ""), ("Ewa", "Ida", 1, "", "", ""),
+    ], [("1", "Jan", "Ewa", "2:1"), ("1", "Ola", "Ida", "0:1"), ("2", "Ewa", "Ida", "?")]),
+    ("games of a match that are numbered through", COMMAS, [
+        ("Player 1", "Player 2", "Game", "Score 1", "Score 2"), ("Jan", "Ewa", 1, 11, 5), ("Jan", "Ewa", 2, 9, 11), ("Ola", "Ida", 3, 3, 11),
+    ], [("1", "Jan", "Ewa", "11:5"), ("2", "Jan", "Ewa", "9:11"), ("1", "Ola", "Ida", "3:11")]),
+    ("a calendar in which nothing is played yet, as a page shows it", COMMAS, [
+        ("home_team", "away_team", "score"), *((one, other, "0 : 0") for one, other in (
+            ("Lwy ↔", "Orły"), ("Sowy", "Koty"), ("Lwy", "Sowy"), ("Orły", "Koty"), ("Lwy", "Koty"), ("Orły", "Sowy"))),
+    ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?"), ("3", "Lwy", "Koty", "?"), ("3", "Orły", "Sowy", "?")]),
     ("doubles whose second stands below", CSV, [
         ("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", ""), ("Jan", "Ola", 4, 10),
     ], [("1", "Jan / Ewa", "Ola / Ida", "10:3"), ("1", "Jan", "Ola", "4:10")]),
