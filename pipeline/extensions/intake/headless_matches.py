@@ -161,6 +161,8 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
         one for one in worded if 0 < one < len(columns) - 1 and columns[one - 1].names and columns[one + 1].names
     ]
     names = [between[0] - 1, between[0] + 1] if len(between) == 1 else names
+    planned = _behind_rounds(columns, rounds) if not meet and len(names) > _SIDES else []
+    names = planned or names
     if len(names) != _SIDES or 2 * len(columns[names[1]].cells) < len(columns[names[0]].cells):
         return {}
     rounds = rounds or ([0] if meet and _counts_rounds(columns[0].cells) else [])
@@ -190,11 +192,22 @@ def _matches_by_contents(columns: Sequence[ColumnContents], *, titled: bool) -> 
             found |= zip(("score1", "score2"), figures, strict=True)
     elif not results and len(figures) == 1 and {"1", "2"} <= {*columns[figures[0]].cells} <= {"0", "1", "2"}:
         found["winner"] = figures[0]
-    elif not (meet or drawn or (again and (titled or rounds or any(one.kind == "moment" for one in columns)))):
+    elif not (
+        meet or drawn or planned or (again and (titled or rounds or any(one.kind == "moment" for one in columns)))
+    ):
         return {}
     if numbered:
         found |= {"number1": names[0] - 1, "number2": names[1] - 1}
     return found
+
+
+def _behind_rounds(columns: Sequence[ColumnContents], rounds: Sequence[int]) -> list[int]:
+    """The first two of more columns of names, side by side behind one of rounds, in which nobody comes again: behind them are referees."""
+    behind = [at for at, one in enumerate(columns) if rounds and at > rounds[0] and one.names][:_SIDES]
+    once = len(behind) == _SIDES and behind[1] == behind[0] + 1
+    cells = [cell for at in behind for cell in columns[at].cells]
+    halves = once and are_halves(*(columns[at].cells for at in behind))
+    return behind if once and len({*cells}) == len(cells) and not halves else []
 
 
 def _says_ends(one: ColumnContents) -> bool:

@@ -128,6 +128,11 @@ def test_a_plan_without_headings_by_who_meets_and_on_which_day() -> None:
         ("Koty", "Lwy"),
         ("Koty", "Sowy"),
     ]
+    weekend = [("Lwy Wola", "Orły Iława"), ("Sowy Ruda", "Koty Piła")]
+    watched = COMMAS(
+        [("Runde 7", f"Fr 0{day}.05.26 - 20:15", *one, "Jan Kos", "Ewa Lis") for day, one in enumerate(weekend, 1)]
+    )
+    assert [(one, other) for _, one, other, _ in read(watched)[1]] == weekend
     night = [(f"19:0{place}", *one, "kezdet") for place, one in enumerate(met)]
     marks = [("20:00", "#GA1", "#GB2", "vege")]
     people, matches, _codes = read(COMMAS([*night, *marks]))

@@ -171,6 +171,19 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
         ("home_team", "away_team", "score"), *((one, other, "0 : 0") for one, other in (
             ("Lwy ↔", "Orły"), ("Sowy", "Koty"), ("Lwy", "Sowy"), ("Orły", "Koty"), ("Lwy", "Koty"), ("Orły", "Sowy"))),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?"), ("3", "Lwy", "Koty", "?"), ("3", "Orły", "Sowy", "?")]),
+    ("both sides below one another who share a table, of each round, and one who has a bye", COMMAS, [
+        ("Round", "Table", "Name", "Score"), (1, 1, "Jan", 10), (1, 1, "Ewa", 4), (1, 2, "Ola", 2), (1, 2, "Ida", 13), (1, 3, "Iza", ""),
+        (2, 1, "Jan", 3), (2, 2, "Iza", 4), (2, 2, "Ewa", 8), (2, 1, "Ida", 5),
+    ], [("1", "Jan", "Ewa", "10:4"), ("1", "Ola", "Ida", "2:13"), ("1", "Iza", "", "BYE"), ("2", "Jan", "Ida", "3:5"), ("2", "Iza", "Ewa", "4:8")]),
+    ("both sides below one another who share a lane", COMMAS, [
+        ("NR", "NAME", "BAHN", "ERGEBNIS"), (1, "Jan", 1, 10), (2, "Ewa", 1, 4), (3, "Ola", 2, 2), (4, "Ida", 2, 13),
+    ], [("1", "Jan", "Ewa", "10:4"), ("1", "Ola", "Ida", "2:13")]),
+    ("a drawn round, both sides below one another with their points so far", COMMAS, [
+        ("Table", "Player", "Points"), (1, "Jan", 6), (1, "Ewa", 6), (2, "Ola", 4), (2, "Ida", 3),
+    ], [("1", "Jan", "Ewa", "?"), ("1", "Ola", "Ida", "?")]),
+    ("both sides below one another by the number of their match, in words", COMMAS, [
+        ("match_id", "player", "result"), (7, "Jan", "win"), (7, "Ewa", "loss"), (8, "Ola", "draw"), (8, "Ida", "draw"), (9, "Jan", "loss"), (9, "Ola", "win"),
+    ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "X"), ("2", "Jan", "Ola", "2")]),
     ("doubles whose second stands below", CSV, [
         ("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", ""), ("Jan", "Ola", 4, 10),
     ], [("1", "Jan / Ewa", "Ola / Ida", "10:3"), ("1", "Jan", "Ola", "4:10")]),
@@ -321,6 +334,11 @@ NO_MATCHES: list[tuple[str, Any, int]] = [
         "nicknames beside names",
         [("team", "name", "alias"), ("A", "Jan Kos", "kosiarz"), ("A", "Ewa Lis", "lisek")],
         2,
+    ),
+    (
+        "how many matches each has played",
+        [("Name", "Matches", "Points"), ("Jan", 3, 6), ("Ewa", 3, 4), ("Ola", 2, 3), ("Ida", 2, 1)],
+        4,
     ),
     (
         "figures of opponents beside names",
