@@ -149,13 +149,13 @@ def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int
     it; else the whole, as of both sides of a match.
     """
     first = next((index for index in range(left, right) if cells[index]), left)
-    width = right - first
     sides = any({"points", "result"} & keys_of(cell) for cell in cells[left:right])
-    for size in range(2, width // 2 + 1) if not sides else ():
-        again = width % size == 0 and cells[first : right - size] == cells[first + size : right]
-        if again and any(cells[first : first + size]):
+    told = [*cells[first:right], ""]  # the last may lack the column without a heading that the others end with
+    for size in range(2, len(told) // 2 + 1) if not sides else ():
+        whole = [one for one in (told[:-1], told) if len(one) % size == 0]
+        if any(one[:-size] == one[size:] for one in whole) and any(told[:size]):
             yield left, first + size
-            yield from ((begin, begin + size) for begin in range(first + size, right, size))
+            yield from ((begin, min(begin + size, right)) for begin in range(first + size, right, size))
             return
     yield left, right
 

@@ -159,6 +159,8 @@ def _score(row: Sequence[str], names: Collection[str] = (), *, first: bool = Fal
     `first` is the first row of a sheet, where one sure heading is enough, or those of both sides in parts.
     """
     filled = [cell for cell in row if cell]
+    if len(filled) > MANY and all(map(str.isdigit, filled[1::2])) and not any(map(str.isdigit, filled[::2])):
+        return 0, 0  # `Players, 4; Players, 16`: of tables beside one another
     text = " ".join(filled)  # which a comma may part
     if len(filled) < MANY and is_sentence(text) and (text[-1] == "." or len(text) > _LONG):
         return 0, 0

@@ -451,3 +451,17 @@ def test_a_score_sheet_has_its_players_above_figures(tmp_path: Path) -> None:
     ]
     players, _ = whoever(CSV(rows), tmp_path)
     assert [player.name for player in players] == ["Jan", "Ewa", "Ola"]
+
+
+def test_evenings_beside_one_another_are_lists_and_no_matches(tmp_path: Path) -> None:
+    heads = ("Rank", "Player", "Prize", "Profit", "")
+    rows: Cells = [
+        ("Entries", 2, "", "", "", "Entries", 3, "", "", "", "Players", 2),
+        (*heads, *heads, *heads[:-1]),
+        (1, "Jan", 20, 15, "a", 1, "Ewa", 30, 25, "b", 1, "Ola", 18, 13),
+        (2, "Ewa", 5, 0, "a", 2, "Ida", 5, 0, "b", 2, "Jan", 7, 2),
+        ("", "", "", "", "", 3, "Iza", 0, -5, "b", "", "", "", ""),
+    ]
+    found, _ = read_tournament(CSV(rows), "list.csv")
+    assert found is not None
+    assert ({player.name for player in found.players}, found.matches) == ({"Ewa", "Ida", "Iza", "Jan", "Ola"}, ())
