@@ -75,10 +75,15 @@ def _is_one_more(value: Record, firsts: Sequence[object]) -> bool:
 
 
 def _by_name(value: Mapping[str, object], name: str) -> list[Record]:
-    """The records of those who stand each below their name, as the key above says: `players: {"Jan": {"elo": 1500}}`."""
+    """The records of those who stand each below their name, as the key above says: `players: {"Jan": {"elo": 1500}}`; of teams their names
+    alone, where each has its own people: `teams: {"Lions": {"Jan": 5, "Ewa": 3}}`.
+    """
     inner = [one for one in value.values() if isinstance(one, dict)]
     called = {one.key for one in meanings(name.rpartition(" ")[2])} & {"name", "nickname", "club"}
     alike = len(inner) == len(value) > 1 and bool(set.intersection(*map(set, inner)))
+    people = [one for own in inner for one in own]
+    if "club" in called and len(inner) == len(value) > 1 and len({*people}) == len(people):
+        return [{"name": key} for key in value]
     return [{"name": key, **one} for key, one in zip(value, inner, strict=True)] if called and alike else []
 
 

@@ -283,6 +283,11 @@ def test_no_match_is_a_bye_where_nobody_has_an_opponent() -> None:
         (["Jan", "Ewa"], ["Jan", "Ewa"]),
         ({"cup": {"players": ["Jan"]}, "prizes": ["Book"]}, ["Jan"]),
         ({"prizes": ["Book", "Cup"]}, []),
+        (
+            {"teams": {"Lwy": {"Jan": [3, 4], "Ewa": [5, 1]}, "Sowy": {"Ola": [2, 2], "Ida": [1, 1]}}},
+            ["Lwy", "Sowy"],
+        ),
+        ({"rooms": {"Lwy": {"Jan": [3, 4]}, "Sowy": {"Ola": [2, 2]}}}, []),
     ],
 )
 def test_texts_are_names_where_their_key_says_so(value: Any, names: list[str]) -> None:
