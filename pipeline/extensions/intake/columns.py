@@ -37,7 +37,48 @@ _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
 _PLAYED = frozenset({"result", "winner", "score1", "score2", "round"})
 """What no list of teams with their people says."""
-_NO_NAME = re.compile(r"\w+://|(?i:true|false)$|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b")
+FALSE = frozenset(
+    [
+        "false",
+        "falsch",
+        "faux",
+        "falso",
+        "fałsz",
+        "falskt",
+        "falsk",
+        "ложь",
+        "неправда",
+        "onwaar",
+        "epätosi",
+        "hamis",
+        "yanlış",
+        "nepravda",
+    ]
+)
+TRUE = frozenset(
+    [
+        "true",
+        "wahr",
+        "vrai",
+        "verdadero",
+        "verdadeiro",
+        "vero",
+        "prawda",
+        "sant",
+        "sand",
+        "истина",
+        "правда",
+        "waar",
+        "tosi",
+        "igaz",
+        "doğru",
+        "pravda",
+    ]
+)
+"""What spreadsheets show for yes and no."""
+_NO_NAME = re.compile(
+    r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b|(?i:" + "|".join(sorted(TRUE | FALSE)) + ")$"
+)
 """How addresses of pages begin, days, times of the day, and what a program says of `bye`; no name either is a word that stands beside one: `Player`."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
@@ -70,7 +111,16 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
     def weight(claim: tuple[Meaning, int]) -> tuple[bool, bool, bool, int, bool, int, int]:
         one, index = claim
         fitting, stated = _may_be(one.key, rows, index), headings[index].endswith(STATED)
-        return _filled(rows, index), stated, fitting, one.sure, one.key in (GIVEN, FAMILY), one.length, -index
+        people = one.key not in PEOPLE or not _is_of_teams(headings[index])
+        return (
+            _filled(rows, index),
+            stated,
+            fitting,
+            one.sure,
+            one.key in (GIVEN, FAMILY) or people,
+            one.length,
+            -index,
+        )
 
     claims = [(one, index) for index, heading in enumerate(headings) if heading for one in meanings(heading)]
     given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
@@ -94,6 +144,11 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         found[one.key] = index
     found = _with_first(found, headings)
     return _named(found | _before_score(found, headings, rows), headings, rows)
+
+
+def _is_of_teams(heading: str) -> bool:
+    """Whether a heading ends in a word for teams, beside which the people of both may stand: `Heimmannschaft`, `Heimspieler`."""
+    return normal(heading).endswith(tuple(cells_of("club")[0]))
 
 
 def with_surnames(found: dict[str, int], headings: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, int]:
@@ -179,7 +234,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)
-        case "name" | "given name" | "family name" | "player1" | "player2" if all(map(_NO_NAME.match, cells)) or (
+        case "name" | "given name" | "family name" | "player1" | "player2" if _are_mostly_no_names(cells) or (
             2 * times > len(cells) and NAMING & keys_of(usual, WHOLE)
         ):
             return True
@@ -191,6 +246,10 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             figures = len(whole) == len(cells) or (key != "name" and are_figures(cells))
             return figures and len(cells) > 1
     return False
+
+
+def _are_mostly_no_names(cells: Sequence[str]) -> bool:
+    return 10 * sum(_NO_NAME.match(cell) is not None for cell in cells) >= 9 * len(cells)
 
 
 def _are_nobody(cells: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.columns import FALSE, TRUE
 from pipeline.extensions.intake.names import without_phone
 from pipeline.extensions.intake.outcomes import after_time, sets_won
 from pipeline.extensions.intake.separated import Rows
@@ -95,8 +96,9 @@ def reads_as_end(cell: str) -> bool:
 
 
 def _is_worded(cell: str) -> bool:
-    """Whether a short text is mostly letters, up to what stands in brackets: `Lions (4)`."""
-    return sum(map(str.isalpha, cell)) > 0.6 * len(cell.partition(" (")[0] or cell) and len(cell) <= 80
+    """Whether a short text is mostly letters, up to what stands in brackets, `Lions (4)`, and no yes or no of a spreadsheet."""
+    worded = sum(map(str.isalpha, cell)) > 0.6 * len(cell.partition(" (")[0] or cell)
+    return worded and len(cell) <= 80 and cell.casefold() not in TRUE | FALSE
 
 
 def _is_phone(cell: str) -> bool:

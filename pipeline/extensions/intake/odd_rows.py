@@ -1,7 +1,7 @@
 """Rows of a sheet of which nothing can be made: where they are few, the rest comes in without them; and names that look like none."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pipeline.exchange.decoding import MOST_PROBLEMS
 from pipeline.extensions.exchange.assembly import paired_wrongly
@@ -29,7 +29,8 @@ def as_warnings(problems: Sequence[Problem], codes: Mapping[str, int], rows: int
     below others.
     """
     odd = {one for one in problems if one.severity is Severity.ERROR and one.code in codes}
-    cells = Counter(code for code, _ in {(one.code, one.at) for one in odd})
+    planned = _of_plan(odd, rows)
+    cells = Counter(code for code, _ in {(one.code, one.at) for one in odd} if code not in planned)
     many = any(count > max(1, rows // codes[code]) for code, count in cells.items())
     texts = (str(dict(one.values).get("text", "")) for one in odd)
     headed = any(keys_of(text, WHOLE) for text in texts if len(text) > 2)
@@ -41,6 +42,16 @@ def as_warnings(problems: Sequence[Problem], codes: Mapping[str, int], rows: int
         else one
         for one in problems
     ]
+
+
+def _of_plan(odd: Collection[Problem], rows: int) -> frozenset[str]:
+    """The code of words in place of results, where they are one that nobody knows, for what is still to be played, and in no more than three of
+    four rows.
+    """
+    texts = Counter(str(dict(one.values).get("text", "")) for one in odd if one.code == "import-word")
+    (text, count), *others = texts.most_common() or [("", 0)]
+    told = not others and text.isalpha() and count >= _LEAST and _LEAST * count <= (_LEAST - 1) * rows
+    return frozenset({"import-word"} if told else ())
 
 
 def set_aside(found: Found) -> Found:

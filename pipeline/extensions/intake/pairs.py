@@ -1,25 +1,23 @@
 """Results in pairs: a row for each match with round, table, two players, and result or scores."""
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from itertools import chain, takewhile
+from itertools import takewhile
 from operator import itemgetter
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, more_problems
 from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedTournament
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import MARK1, MARK2, NUMBER1, NUMBER2
-from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.endings import Endings
 from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_rounds, seeded, told_from_one_side
-from pipeline.extensions.intake.names import BETWEEN
+from pipeline.extensions.intake.no_matches import no_matches
 from pipeline.extensions.intake.outcomes import of_scores
-from pipeline.extensions.intake.pair_row import ENDS, PairRow
+from pipeline.extensions.intake.pair_row import PairRow
 from pipeline.extensions.intake.pair_tables import PairTable, unread
-from pipeline.extensions.intake.separated import Rows
-from pipeline.extensions.intake.stages import is_ranked, is_to_come, named_round, stage_of
+from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.understood import passed_over
 from pipeline.extensions.intake.who_meet import Entrants, is_listed, with_whole_names
 from pipeline.extensions.intake.words import LEFT_OUT, says
@@ -33,10 +31,6 @@ _HELD = frozenset({
     "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "handicap", "second1", "second2", "army1", "army2",
     "seed1", "seed2", "winner", NUMBER1, NUMBER2, MARK1, MARK2,
 })  # fmt: skip
-_FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
-_MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]|(?:\d[^\W\d_]){2}\d")
-_CLOCK = re.compile(r"(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d")
-_OFTEN, _TWICE = 5, 2
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 
 
@@ -87,11 +81,7 @@ class _ResultsReader:
         self.days = {} if "round" in pairs.columns else _days(table, {*pairs.columns.values()})
         self.later = self._return_legs()
         self._left_out()
-        both = [pairs.columns[key] for key in ("player1", "player2")]
-        notes = _notes(table, both, {*pairs.columns.values()})
-        if "round" not in pairs.columns and pairs.round is None and not any(map(stage_of, table.passed.values())):
-            notes |= _without_match(table, both, [pairs.columns[key] for key in ENDS if key in pairs.columns])
-        notes |= {row: " ".join(filter(None, table.rows[row])) for row in (*_put_off(pairs), *_again(pairs))}
+        notes = no_matches(pairs)
         for row, cells in sorted({**table.rows, **dict.fromkeys(table.passed, ())}.items()):
             if row in table.passed:
                 self.above = stage_of(table.passed[row]) or self.above
@@ -254,103 +244,3 @@ def _days(table: OwnTable, known: Set[int]) -> Mapping[int, int]:
         if 0 < len(found) == len(texts) and not any(map(_MONTH_FIRST.match, texts.values())):
             return found
     return {}
-
-
-def _without_match(table: OwnTable, both: Sequence[int], ends: Sequence[int]) -> dict[int, str]:
-    """Rows of a long log without rounds that say in place of a match why there was none: of a side alone, which plays nowhere else."""
-    first, second = both
-    met = Counter(cells[at] for cells in table.rows.values() if cells[first] and cells[second] for at in both)
-    long = met.total() >= _OFTEN * len(met) > 0
-    lone = {row: cells for row, cells in table.rows.items() if long and not (cells[second] or met[cells[first]])}
-    bare = {row: cells for row, cells in lone.items() if not any(cells[at] for at in ends)}
-    return {row: " ".join(filter(None, cells)) for row, cells in bare.items()}
-
-
-def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> dict[int, str]:
-    """Rows of which a side is not known yet, `#A1, #B2` or `Rank 1, Rank 2` beside names, and notes in place of matches: `Break, Labor Day`, or but `Prizes`."""
-    sides = {row: {cells[side] for side in both} for row, cells in table.rows.items()}
-    marks = {one for one in {*chain.from_iterable(sides.values())} if _is_mark(one)}
-    others = {one for pair in sides.values() if not pair <= marks for one in pair}
-    beside = [index for index in range(len(table.headings)) if index not in both]
-    figures = [index for index in beside if column(table.rows, index).mostly(_FIGURE.match, 0.8)]
-    whole = [one for one in {*beside} - known if all(cells[one] for cells in table.rows.values() if cells[both[1]])]
-    often = Counter(cells[side] for cells in table.rows.values() for side in both)
-    once = {row: cells for row, cells in table.rows.items() if often[cells[both[0]]] == 1}
-    lack = {row: sum(not cells[one] for one in whole) for row, cells in once.items() if 2 * len(once) < len(often)}
-    bare = {row for row, count in lack.items() if count > 2}
-    met = {one for pair in sides.values() if len(pair - {""}) > 1 for one in pair}
-    return {
-        row: " ".join(filter(None, cells))
-        for row, cells in table.rows.items()
-        if any(says(cells[side], "open") or is_to_come(cells[side]) for side in both)
-        or (len(sides[row]) == 1 and often[cells[both[0]]] > 2 and sides[row].isdisjoint(met | {""}))
-        or ("" in sides[row] and any(map(read_date, sides[row])))
-        or (sides[row] <= marks and len(marks) < len(others) == len(others - marks))
-        or (
-            not cells[both[1]]
-            and (row in bare or _is_total(cells[both[0]]) or _is_note([cells[one] for one in figures]))
-        )
-    }
-
-
-def _is_total(side: str) -> bool:
-    """Whether the words of a side end in one for what all above make together: `Round total`."""
-    return " " in side and says(side.split()[-1], "totals")
-
-
-def _is_note(cells: Sequence[str]) -> bool:
-    """Whether words stand in most of those columns that else have figures, and say of no bye."""
-    words = [cell for cell in cells if _WORD.fullmatch(cell) and not _says_bye(cell)]
-    return len(words) > 0 and len(words) >= sum(_FIGURE.match(cell) is not None for cell in cells)
-
-
-def _says_bye(cell: str) -> bool:
-    """Whether a cell or a word of it says that somebody had no opponent: `Jan Kos was assigned a bye`."""
-    return says(cell, "bye") or any(says(word, "bye") for word in cell.split())
-
-
-def _is_mark(side: str) -> bool:
-    """Whether a side, or each of its people, is but a mark of who will stand there: `#A1`, `Rank 1 Team`."""
-    return all(map(_MARK.fullmatch, side.split(BETWEEN))) or (is_ranked(side) and not side.isdigit())
-
-
-def _put_off(pairs: PairTable) -> list[int]:
-    """The rows of matches without an end that stand again below with another day, by a column of numbers that few but such have twice."""
-    rows, keys = pairs.table.rows, (("player1", "player2"), ("result", "score1", "winner"))
-    both, ends = ([pairs.columns[key] for key in of if key in pairs.columns] for of in keys)
-    for index in range(len(pairs.table.headings)):
-        numbers = _alike(rows, [index])
-        again = [of for of in numbers.values() if len(of) > 1]
-        alike = all(len({tuple(rows[row][side] for side in both) for row in of}) == 1 for of in again)
-        if alike and all(number.isdigit() for (number,) in numbers) and 10 * len(again) < len(numbers):
-            return [row for of in again for row in of[:-1] if not any(rows[row][end] for end in ends)]
-    return []
-
-
-def _again(pairs: PairTable) -> list[int]:
-    """The second row of each match, where nearly all have two, as if one for each side: with the same sides and score, and a number of the match
-    alone, or the same day and time; then also of the few that have but the same day.
-    """
-    rows, free = pairs.table.rows, {*range(len(pairs.table.headings))} - {*pairs.columns.values()}
-    days = [at for at in free if column(rows, at).kind == "moment"]
-    times = [at for at in free if column(rows, at).mostly(_CLOCK.search)]
-    ends = [pairs.columns[key] for key in ENDS if key in pairs.columns]
-    said = [pairs.columns[key] for key in ("round", "player1", "player2") if key in pairs.columns] + ends
-    numbers = [at for at in free - {*days, *times} if column(rows, at).mostly(_FIGURE.match)]
-    for told in [*([at] for at in numbers), *([[*days, *times]] if days and times else [])]:
-        found = _alike(rows, (*told, *said))
-        twice = [of[1] for of in found.values() if len(of) == _TWICE]
-        marked = len(told) > 1 or len({mark for mark, *_ in found}) == len(found)
-        told_twice = sum(any(rows[row][end] for end in ends) for row in twice)
-        if marked and len(found) >= _OFTEN and 10 * _TWICE * told_twice >= 9 * len(rows):
-            of_days = _alike(rows, (*days, *said)).values() if days else ()
-            return [*{*twice, *(of[1] for of in of_days if len(of) == _TWICE)}]
-    return []
-
-
-def _alike(rows: Rows, places: Sequence[int]) -> Mapping[tuple[str, ...], Sequence[int]]:
-    """The rows by what stands in these columns."""
-    found: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
-    for row in sorted(rows):
-        found[tuple(rows[row][at] for at in places)].append(row)
-    return found

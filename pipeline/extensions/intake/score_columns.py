@@ -44,12 +44,16 @@ def with_scores(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dic
     if unset or unlike or any(_are_no_scores(table, index, figures) for index in figures):
         columns = {key: index for key, index in columns.items() if key not in ("score1", "score2")}
     ends = column(table.rows, columns["result"]).cells if "result" in columns else ()
+    some = "result" in columns and len(ends) < len(table.rows)
     none = any(map(read_date, ends)) or (bool(ends) and all(says(one, "bye") for one in ends))
+    ways = (way(table, columns) for way in (_alike, _sided, _uncalled, _won_and_lost))
     if none or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day; or byes alone
         score = _scores(table, columns)
-        ways = (way(table, columns) for way in (_alike, _sided, _uncalled, _won_and_lost))
         found = {"result": score} if score is not None else next(filter(None, ways), {})
         columns = {key: at for key, at in columns.items() if key != "winner" or "score1" not in found} | found
+    elif some and "score1" not in columns and (beside := next(filter(None, ways), {})):
+        alike = _end_alike(table, columns["result"], [*beside.values()])
+        columns |= beside if alike else {}  # of the rows without a result
     table = from_first_side(table, columns)
     scores = [columns[key] for key in ("score1", "score2") if key in columns]
     table = without_unplayed(table, scores, [index for key, index in table.columns.items() if key in PEOPLE])

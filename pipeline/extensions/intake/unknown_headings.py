@@ -12,7 +12,7 @@ from pipeline.extensions.intake.outcomes import letters_in, read_outcome
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import LEFT_OUT, PART, keys_of, says
+from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
 
 _ABOVE, _LOOKED_AT = 12, 500
@@ -119,7 +119,8 @@ def _met(cells: Sequence[str], names: Sequence[str]) -> bool:
 
 def _matches(heading: Sequence[str], columns: Columns) -> dict[int, str]:
     """Both sides of matches, and of what nobody knows what tells how they ended; nothing where there are no such columns."""
-    sides = None if third_player(heading) else _sides_beside(heading, columns) or _sides_alone(columns)
+    placed = sum("place" in keys_of(cell, WHOLE) for cell in heading) == 1  # of the row, as in a list
+    sides = None if third_player(heading) or placed else _sides_beside(heading, columns) or _sides_alone(columns)
     if sides is None or _come_again(heading, columns) or are_of_many(columns, sides):
         return {}
     called = {at for at, cell in enumerate(heading) if keys_of(cell, PART) or says(cell, "round")}

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby, takewhile
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.columns import FALSE, TRUE
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.outcomes import of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.stages import round_of, stage_of
@@ -16,8 +17,8 @@ from pipeline.schema.rounds import read_score, reads_as_score
 _MARKED = re.compile(r"(.*\w)\W*\(([^\W\d_])\)")
 _SEVERAL, _LEVEL = 2, 4
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
-_TRUE = frozenset({"True", "TRUE", "true", "1", "yes", "Yes", "x"})
-_FALSE = frozenset({"False", "FALSE", "false", "0", "no", "No"})
+_TRUE = TRUE | {"1", "yes", "x"}
+_FALSE = FALSE | {"0", "no"}
 _TIME = re.compile(r"(?:[01]?\d|2[0-3])([:.])[0-5][05](\s?(?:Uhr|h|hs|hrs|[ap]\.?m\.?))?", re.IGNORECASE)
 _BEHIND = re.compile(r"(.+?)(?:\s+[(\[]?|[(\[]|(?=[^\x00-\u2fff]$))([^\W\d_]+)[)\]]?")
 """A name with a word behind it."""
@@ -59,24 +60,28 @@ def with_sets(table: OwnTable) -> OwnTable:
 
 
 def with_sets_below(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
-    """The table with the sets that each side won in one row for each match, where the sets stand below one another: a column counts them from
-    1 on for the same sides, and each has what both made in it.
+    """The table with the sets that each side won in one row for each match, where the sets stand below one another: those of the same sides
+    share the number of the match, or a column counts them from 1 on, and each has what both made in it.
     """
     keys = [columns.get(key, -1) for key in ("player1", "player2", "score1", "score2")]
     sides = {row: tuple(cells[at] for at in keys[:2]) for row, cells in table.rows.items() if min(keys) >= 0}
-    runs = [[*own] for _, own in groupby(sides, key=sides.__getitem__)]
+    shared = [
+        at for at, heading in enumerate(table.headings) if any(says(word, "matches") for word in words_of(heading))
+    ]
+    told = {row: (*both, *(table.rows[row][at] for at in shared)) for row, both in sides.items()}
+    runs = [[*own] for _, own in groupby(told, key=told.__getitem__)]
     if 2 * sum(len(own) > 1 for own in runs) <= len(runs):
         return table, columns
-    free = {*range(len(table.headings))} - {*columns.values()}
+    free = {*range(len(table.headings))} - {*columns.values(), *shared}
     counted = [[*map(str, range(1, len(own) + 1))] for own in runs]
-    if not any([[table.rows[row][at] for row in own] for own in runs] == counted for at in free):
+    if not shared and not any([[table.rows[row][at] for row in own] for own in runs] == counted for at in free):
         return table, columns
     rows = {}
     for first, *more in runs:
         sets = [read_score("-".join(table.rows[row][at] for at in keys[2:])) for row in (first, *more)]
-        told = [both for both in sets if both]
-        won = str(sum(one > other for one, other in told)), str(sum(one < other for one, other in told))
-        made = dict(zip(keys[2:], won, strict=True)) if told else {}
+        ended = [both for both in sets if both]
+        won = str(sum(one > other for one, other in ended)), str(sum(one < other for one, other in ended))
+        made = dict(zip(keys[2:], won, strict=True)) if ended else {}
         rows[first] = tuple(made.get(at, cell) for at, cell in enumerate(table.rows[first]))
     return replace(table, rows=rows), {key: at for key, at in columns.items() if key != "winner"}
 
@@ -175,19 +180,23 @@ def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict
         won = {word for word in words if says(word, "won") or word == "winner"}  # `is_home` says where they play
         of = "".join(word for word in words if word not in won and word != "is")
         side = "0" if any(says(word, "drawn") for word in words) else marks.get(of, "")
-        if side and (side == "0" or won) and {*column(table.rows, index).cells} <= _TRUE | _FALSE:
+        if side and (side == "0" or won) and _cells(table, index) <= _TRUE | _FALSE:
             flags[side] = index
     sides = [side for side in flags if side != "0"]
     place = flags[sides[0]] if sides else 0
-    if not sides or (len(sides) == 1 and not {*column(table.rows, place).cells} & _FALSE):
+    if not sides or (len(sides) == 1 and not _cells(table, place) & _FALSE):
         return table, columns
     other = "" if len(sides) > 1 else "2" if sides[0] == "1" else "1"
     rows = {}
     for row, cells in table.rows.items():
-        true = [side for side, index in flags.items() if cells[index] in _TRUE]
+        true = [side for side, index in flags.items() if cells[index].casefold() in _TRUE]
         told = "".join(true) or (other if cells[place] else "")
         rows[row] = (*cells[:place], told, *cells[place + 1 :])
     return replace(table, rows=rows), {**columns, "winner": place}
+
+
+def _cells(table: OwnTable, index: int) -> set[str]:
+    return {cell.casefold() for cell in column(table.rows, index).cells}
 
 
 def without_unplayed(table: OwnTable, scores: Sequence[int], people: Collection[int]) -> OwnTable:

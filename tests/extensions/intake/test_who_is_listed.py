@@ -453,7 +453,7 @@ def test_a_score_sheet_has_its_players_above_figures(tmp_path: Path) -> None:
     assert [player.name for player in players] == ["Jan", "Ewa", "Ola"]
 
 
-def test_evenings_beside_one_another_are_lists_and_no_matches(tmp_path: Path) -> None:
+def test_evenings_beside_one_another_are_lists_and_no_matches() -> None:
     heads = ("Rank", "Player", "Prize", "Profit", "")
     rows: Cells = [
         ("Entries", 2, "", "", "", "Entries", 3, "", "", "", "Players", 2),
