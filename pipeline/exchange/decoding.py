@@ -42,6 +42,8 @@ _ABROAD = {
     "cp1252": ("äöüßé", "åäöé", "æøåé", "àâæçèéêëîïôœùûüÿ", "áéíñóúüç", "àèéìíòóùú", "éèëïóöü"),
 }
 """Letters of languages without words of ours, by their code page: of Central Europe, of the West and North."""
+_RARE = 2
+"""Different letters of a long text in a language that writes few beyond ASCII."""
 _HALF_CYRILLIC = re.compile(r"[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]")
 
 
@@ -91,14 +93,18 @@ def _strictly(content: bytes, encoding: str) -> tuple[str, str] | None:
 
 
 def _guessed(content: bytes) -> tuple[str, str]:
-    """Cyrillic words are so throughout; Latin ones have few letters beyond ASCII, and their languages know them all."""
+    """Cyrillic words are so throughout; Latin ones have few letters beyond ASCII, and their languages know them all. Those of Central Europe
+    write many of them: a letter or two alone, and no signs, are of the West and North.
+    """
     text = content.decode(_CYRILLIC, "replace")
     if not _HALF_CYRILLIC.search(text):
         return text, _CYRILLIC
     texts = {page: content.decode(page, "replace") for page in _alphabets()}
     beyond = {page: {char for char in text if char > "\x7f" and char.isalpha()} for page, text in texts.items()}
     fitting = (page for page, letters in _alphabets().items() if beyond[page] <= letters)
-    alphabets = ((page, letters) for page, known in _ABROAD.items() for letters in known)
+    western = {char for char in texts["cp1252"] if char > "\x7f"}
+    pages = sorted(_ABROAD, reverse=len(western) <= _RARE and western == beyond["cp1252"])
+    alphabets = ((page, letters) for page in pages for letters in _ABROAD[page])
     abroad = (page for page, letters in alphabets if {*map(str.lower, beyond[page])} <= {*letters})
     page = next(fitting, None) or next(abroad, "cp1252")  # of letters that no one language has
     return texts[page], page

@@ -23,6 +23,13 @@ def test_a_text_that_is_right_stays_as_it_is(text: str) -> None:
     assert decode(text.encode()) == (text, "")
 
 
+@pytest.mark.parametrize(("text", "page"), [
+    ("Søren;Jan\nJørn;Ewa", "cp1252"), ("Jiří;Šárka\nTomáš;Žofie", "cp1250"), ("Ďuro;Miloš", "cp1250"), ("Paweł;Jan", "cp1250"),
+])  # fmt: skip
+def test_a_letter_or_two_that_stand_alone_are_of_the_west(text: str, page: str) -> None:
+    assert decode(text.encode(page)) == (text, page)
+
+
 def test_a_zero_in_an_old_text_is_a_blank_and_many_are_no_text() -> None:
     text = "1. Jan Kos\r\n2. Ewa Lis\r\n" * 60
     assert decode(text.replace("60", "").encode()[:-2] + b"\0\n") == (f"{text[:-2]} \n", "")

@@ -30,6 +30,7 @@ BULLET = re.compile(r"^(?:[•●▪◦‣·*–—-]\s+|[•●▪◦‣✓✔�
 _ENUMERATED = re.compile(r"^(?:[(\[]?\d{1,4}[.):\]]+|#\d{1,3}(?: seed)?\b)\s*(?=[^\W\d_])")
 _ORDINAL = re.compile(r"(\d{1,4})\.\s*([^\W\d_][^@]*)$")
 _COUNTED = re.compile(r"^\d{1,4}(?:\s?[-–]\s?\d{1,4}[.)]?)?\s+(?=[^\W\d_])")
+_CLASSED = re.compile(r"(?<=[^\W\d_])\s+\d{1,2}$")
 _BEHIND = re.compile(
     r"\s+\d{1,4}\s+(?:-|[A-Z]{2,3})\s+\d{1,4}$|(?<=\w)\s*\((?:#?\s*\d{3,}|\d+/\d+/\d+\D.*|\d+,\s*\d+(?:\.\d)?,\s*\w+)\)\W*$|\s+[←-⇿▲▼]$"
 )
@@ -92,8 +93,8 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
         stated = [(cell, "") if _ORDINAL.match(cell) else one for cell, one in zip(cells, stated, strict=True)]
     if _are_seeded({*filled}):
         stated = [(_SEEDED.sub(r"\1", name), address) for name, address in stated]
-    if _are_counted(filled):
-        stated = [(_COUNTED.sub("", name), address) for name, address in stated]
+    for pattern, told in ((_COUNTED, _are_counted(filled)), (_CLASSED, _are_classed(filled))):
+        stated = [(pattern.sub("", name), address) for name, address in stated] if told else stated
     if chosen:
         return [CleanName(name, email=address) for name, address in stated]
     several = (len(re.split(r"[\s,(]+", name)) > _SEVERAL for name, _ in stated)
@@ -138,6 +139,13 @@ def _are_counted(names: Collection[str]) -> bool:
     """Whether each of several has its number of 1 and so on before it, and a name behind it."""
     numbers = [int(name.split()[0]) for name in names if _COUNTED.match(name) and name.split()[0].isdecimal()]
     return len(names) >= _CROWD and sorted(numbers) == [*range(1, len(names) + 1)]
+
+
+def _are_classed(names: Collection[str]) -> bool:
+    """Whether all names, none of which comes again, have one of few numbers behind them, as of their class: `Jan Kos 4`."""
+    numbers = [found[0] for name in names if (found := _CLASSED.search(name))]
+    alike = len(names) >= _CROWD and 2 * len({*numbers}) <= len(numbers) == len(names)
+    return alike and len({skeleton(_CLASSED.sub("", name)) for name in names}) == len(names)
 
 
 def _are_places(names: Sequence[str]) -> bool:

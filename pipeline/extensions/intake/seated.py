@@ -7,7 +7,7 @@ from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.outcomes import letters_in, read_outcome
 from pipeline.extensions.intake.score_columns import SMALL
-from pipeline.extensions.intake.words import PART, keys_of, says, words_of
+from pipeline.extensions.intake.words import PART, keys_of, says, says_any, words_of
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
@@ -25,12 +25,12 @@ def seated(table: OwnTable) -> OwnTable:
     name = table.columns.get("name")
     if name is None or table.rounds or {"player1", "player2"} & table.columns.keys():
         return table
-    rounds = next((at for at, heading in enumerate(table.headings) if says(heading, "round")), None)
-    for shared in (at for at in range(len(table.headings)) if at not in (name, rounds) and _is_shared(table, at)):
-        together: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    rounds = [at for at, heading in enumerate(table.headings) if says_any(heading, "round", "stages")]
+    for shared in (at for at in range(len(table.headings)) if at not in (name, *rounds) and _is_shared(table, at)):
+        together: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
         for row, cells in table.rows.items():
             if cells[shared]:
-                together["" if rounds is None else cells[rounds], cells[shared]].append(row)
+                together[*(cells[at] for at in rounds), cells[shared]].append(row)
         pairs = [rows for rows in together.values() if len(rows) == _BOTH]
         alone = [rows for rows in together.values() if len(rows) == 1]
         names = [normal(cells[name]) for cells in table.rows.values()]

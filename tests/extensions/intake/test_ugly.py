@@ -184,6 +184,29 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("both sides below one another by the number of their match, in words", COMMAS, [
         ("match_id", "player", "result"), (7, "Jan", "win"), (7, "Ewa", "loss"), (8, "Ola", "draw"), (8, "Ida", "draw"), (9, "Jan", "loss"), (9, "Ola", "win"),
     ], [("1", "Jan", "Ewa", "1"), ("1", "Ola", "Ida", "X"), ("2", "Jan", "Ola", "2")]),
+    ("people beside the teams that they play with today", COMMAS, [
+        ("Spieltag", "Heimspieler", "Heimmannschaft", "Heimtore", "Auswärtstore", "Auswärtsmannschaft", "Auswärtsspieler"),
+        (1, "Jan", "Lwy", 2, 1, "Orły", "Ewa"), (1, "Ola", "Sowy", 0, 0, "Koty", "Ida"),
+    ], [("1", "Jan", "Ewa", "2:1"), ("1", "Ola", "Ida", "0:0")]),
+    ("both sides called by a word for all people, beside what they play with", COMMAS, [
+        ("Date", "JoueureuseA", "DeckA", "ScoreA", "ScoreB", "JoueureuseB", "DeckB"), ("2026-01-01", "Jan", "Lwy", 2, 1, "Ewa", "Orły"),
+        ("2026-01-01", "Ola", "Sowy", 0, 2, "Ida", "Koty"),
+    ], [("1", "Jan", "Ewa", "2:1"), ("1", "Ola", "Ida", "0:2")]),
+    ("the sets of each match below one another, by the number of the match", COMMAS, [
+        ("dato", "kamp_id", "spiller_1", "spiller_2", "point_1", "point_2"), ("2026-01-01", 1, "Jan", "Ewa", 21, 13), ("2026-01-01", 1, "Jan", "Ewa", 16, 21),
+        ("2026-01-01", 1, "Jan", "Ewa", 21, 17), ("2026-01-01", 2, "Jan", "Ewa", 9, 21), ("2026-01-01", 2, "Jan", "Ewa", 19, 21),
+    ], [("1", "Jan", "Ewa", "2:1"), ("2", "Jan", "Ewa", "0:2")]),
+    ("results, and of the last rows but what each side made", COMMAS, [
+        ("Team A", "Team B", "Result", "A points", "B points"), ("Jan", "Ewa", "6:2", "", ""), ("Ola", "Ida", "4:6", 4, 6), ("Jan", "Ola", "", 6, 4),
+    ], [("1", "Jan", "Ewa", "6:2"), ("1", "Ola", "Ida", "4:6"), ("2", "Jan", "Ola", "6:4")]),
+    ("a word that nobody knows for what is still to be played", CSV, [
+        ("Mesa", "atleta1", "atleta2", "placar"), (1, "Jan", "Ewa", "3-0"), (2, "Ola", "Ida", "1-3"), *((3, one, other, "Kommt")
+            for one, other in (("Jan", "Ola"), ("Ewa", "Ida"), ("Jan", "Ida"), ("Ewa", "Ola"))),
+    ], [("1", "Jan", "Ewa", "3:0"), ("1", "Ola", "Ida", "1:3"), ("2", "Jan", "Ola", "?"), ("2", "Ewa", "Ida", "?"), ("3", "Jan", "Ida", "?"), ("3", "Ewa", "Ola", "?")]),
+    ("sides that are not known yet by marks of groups and matches, also beside a name", CSV, [
+        ("atleta1", "atleta2", "placar"), ("Jan", "Ewa", "3-0"), ("Ola", "Ida", "1-3"), ("Jan", "Iza", "3-1"), ("1-1", "2-2", "Agendado"),
+        ("1-2", "2-1", "Agendado"), ("V25", "V26", "Agendado"), ("Ada", "V21", "Agendado"), ("Ada", "Ewa", "Agendado"),
+    ], [("1", "Jan", "Ewa", "3:0"), ("1", "Ola", "Ida", "1:3"), ("2", "Jan", "Iza", "3:1"), ("3", "Ada", "Ewa", "?")]),
     ("doubles whose second stands below", CSV, [
         ("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", ""), ("Jan", "Ola", 4, 10),
     ], [("1", "Jan / Ewa", "Ola / Ida", "10:3"), ("1", "Jan", "Ola", "4:10")]),
@@ -334,6 +357,19 @@ NO_MATCHES: list[tuple[str, Any, int]] = [
         "nicknames beside names",
         [("team", "name", "alias"), ("A", "Jan Kos", "kosiarz"), ("A", "Ewa Lis", "lisek")],
         2,
+    ),
+    (
+        "who was thrown out by whom, and in which place",
+        [
+            ("Home", "Placement", "Player", "Killer", "Bounty"),
+            *(
+                ("Jan", place, one, other, "FALSKT")
+                for place, (one, other) in enumerate(
+                    (("Jan", "none"), ("Ewa", "Jan"), ("Ola", "Ewa"), ("Ida", "Jan")), 1
+                )
+            ),
+        ],
+        4,
     ),
     (
         "how many matches each has played",

@@ -442,6 +442,18 @@ def test_the_numbers_of_all_teams_are_no_part_of_their_names(first: int, shown: 
     assert [player.name for player in players] == shown
 
 
+@pytest.mark.parametrize(
+    ("cells", "shown"),
+    [
+        (["Jan Kos 4", "Ewa Lis 6", "Ola Bąk 4", "Ida Żak 6"], ["Jan Kos", "Ewa Lis", "Ola Bąk", "Ida Żak"]),
+        (["Lwy 1", "Lwy 2", "Orły 1", "Orły 2"], ["Lwy 1", "Lwy 2", "Orły 1", "Orły 2"]),
+        (["Lwy 04", "Orły 96", "Sowy 60", "Koty 05"], ["Lwy 04", "Orły 96", "Sowy 60", "Koty 05"]),
+    ],
+)
+def test_numbers_of_classes_behind_all_names_are_no_part_of_them(cells: list[str], shown: list[str]) -> None:
+    assert [one.name for one in cleaned(cells)] == shown
+
+
 def test_a_score_sheet_has_its_players_above_figures(tmp_path: Path) -> None:
     rows: Cells = [
         ("Jan", "Ewa", "Ola", "Total", ""),
