@@ -55,7 +55,7 @@ class Part(Struct, frozen=True):
 def tables_in(sheets: Sequence[SheetRows]) -> list[OwnTable]:
     """The tables of the sheets, with headings or of matches; where there are none, the sheets of names alone."""
     filled = [sheet for sheet in sheets if sheet.rows]
-    of_sheets = [(sheet, tree_of(sheet)[0] or tables_on(sheet)) for sheet in filled]
+    of_sheets = [(sheet, tree_of(sheet)[0] or [one for one in tables_on(sheet) if one.rows]) for sheet in filled]
     found = [table for _, tables in of_sheets for table in tables]
     found += lists_by_contents([sheet for sheet, tables in of_sheets if not tables], found)
     order = [sheet.name for sheet in filled]
