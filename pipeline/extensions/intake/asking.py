@@ -32,23 +32,30 @@ def settle(file: Path, stated: Sequence[str], read: Callable[[Path], tuple[objec
     """
     language = terminal_language()
     at_terminal = sys.stdin.isatty() and sys.stderr.isatty()
-    if _SHOW in stated and not at_terminal:
+    shown, told = _SHOW in stated, [text for text in stated if text != _SHOW]
+    if shown and not at_terminal:
         raise click.UsageError(_("The cells of a list are shown where somebody sits at a terminal."))
-    keys = {one: key for text in stated if "=" in text for one, key in _stated(text, file).items()}
+    keys = {one: key for text in told if "=" in text for one, key in _stated(text, file).items()}
     anew = _keep(file, keys, language)
-    for name in (text for text in stated if "=" not in text and text != _SHOW):
+    for name in (text for text in told if "=" not in text):
         anew |= _keep(file, _part(file, name), language, known=anew)
-    for _place in range(MOST_QUESTIONS) if at_terminal and _SHOW not in stated else ():
-        for question in [one for one in _questions(file) if not one.answer][:1]:
-            answers.remember(file.parent, question.answered(_asked(question, language)), language)
-            break
-        else:
-            if has_errors(read(file)[1]):
-                click.echo(_("This list was not understood."), err=True)
-                _keep(file, _pointed_at(file), language)
-            break
-    if at_terminal and _SHOW in stated:
+    if shown:
         _keep(file, _pointed_at(file), language)
+    elif at_terminal:
+        _ask(file, language, read)
+
+
+def _ask(file: Path, language: str, read: Callable[[Path], tuple[object, Sequence[Problem]]]) -> None:
+    """Ask what is still to be asked, and for places where nothing can be read then."""
+    for _place in range(MOST_QUESTIONS):
+        question = next((one for one in _questions(file) if not one.answer), None)
+        if question is not None:
+            answers.remember(file.parent, question.answered(_asked(question, language)), language)
+            continue
+        if has_errors(read(file)[1]):
+            click.echo(_("This list was not understood."), err=True)
+            _keep(file, _pointed_at(file), language)
+        return
 
 
 def _stated(text: str, file: Path) -> Mapping[str, str]:

@@ -107,7 +107,7 @@ def _scores(table: OwnTable, columns: Mapping[str, int]) -> int | None:
     cells = set() if points is None else {row[points] for row in table.rows.values()}
     of_first = {"0", "1"} <= cells <= FIGURES.keys()
     first = min((columns[key] for key in ("player1", "player2") if key in columns), default=0)
-    filled = [(one, column(table.rows, one)) for one in places if one >= first]  # no seasons
+    filled = [(one, column(table.rows, one)) for one in places if one >= first or one == points]  # no seasons
     scores = [index for index, one in filled if one.scores and (len(one.cells) > 1 or len(table.rows) < _FEW)]
     if len(scores) > _SEVERAL:
         told = {index for index, one in filled if one.scores}
