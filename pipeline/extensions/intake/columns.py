@@ -20,6 +20,7 @@ from pipeline.extensions.intake.words import (
     keys_of,
     meanings,
     says,
+    says_any,
     surname_first,
 )
 from pipeline.locale.spelling import normal, skeleton
@@ -37,49 +38,8 @@ _OF_STANDINGS = frozenset({"points", "place"})
 """Columns beside which teams stand as players do."""
 _PLAYED = frozenset({"result", "winner", "score1", "score2", "round"})
 """What no list of teams with their people says."""
-FALSE = frozenset(
-    [
-        "false",
-        "falsch",
-        "faux",
-        "falso",
-        "fałsz",
-        "falskt",
-        "falsk",
-        "ложь",
-        "неправда",
-        "onwaar",
-        "epätosi",
-        "hamis",
-        "yanlış",
-        "nepravda",
-    ]
-)
-TRUE = frozenset(
-    [
-        "true",
-        "wahr",
-        "vrai",
-        "verdadero",
-        "verdadeiro",
-        "vero",
-        "prawda",
-        "sant",
-        "sand",
-        "истина",
-        "правда",
-        "waar",
-        "tosi",
-        "igaz",
-        "doğru",
-        "pravda",
-    ]
-)
-"""What spreadsheets show for yes and no."""
-_NO_NAME = re.compile(
-    r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b|(?i:" + "|".join(sorted(TRUE | FALSE)) + ")$"
-)
-"""How addresses of pages begin, days, times of the day, and what a program says of `bye`; no name either is a word that stands beside one: `Player`."""
+_NO_NAME = re.compile(r"\w+://|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b|\d{1,2}:\d\d\b")
+"""How addresses of pages begin, days, and times of the day; as little what a program says of `bye`, yes or no; no name either is a word that stands beside one: `Player`."""
 _WHOLE = re.compile(r"\d{1,9}(?=\.?0*$)")
 _LARGEST_NUMBER = 9999
 _FEW, _LOOKED_AT, _MOST_WORDS = 3, 500, 8
@@ -108,19 +68,11 @@ def rounds_of(headings: Sequence[str], columns: Mapping[str, int]) -> tuple[dict
 def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> dict[str, int]:
     """The index of the column of each key: the surest heading has it, of those as sure the first."""
 
-    def weight(claim: tuple[Meaning, int]) -> tuple[bool, bool, bool, int, bool, int, int]:
+    def weight(claim: tuple[Meaning, int]) -> tuple[bool, bool, bool, tuple[int, bool, bool, int], int]:
         one, index = claim
         fitting, stated = _may_be(one.key, rows, index), headings[index].endswith(STATED)
-        people = one.key not in PEOPLE or not _is_of_teams(headings[index])
-        return (
-            _filled(rows, index),
-            stated,
-            fitting,
-            one.sure,
-            one.key in (GIVEN, FAMILY) or people,
-            one.length,
-            -index,
-        )
+        rank = one.sure, one.key in (GIVEN, FAMILY), not _is_of_teams(headings[index]), one.length
+        return _filled(rows, index), stated, fitting, rank, -index
 
     claims = [(one, index) for index, heading in enumerate(headings) if heading for one in meanings(heading)]
     given = {index for one, index in claims if one.key == GIVEN and one.sure >= PART}
@@ -249,7 +201,11 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
 
 
 def _are_mostly_no_names(cells: Sequence[str]) -> bool:
-    return 10 * sum(_NO_NAME.match(cell) is not None for cell in cells) >= 9 * len(cells)
+    return 10 * sum(map(_is_no_name, cells)) >= 9 * len(cells)
+
+
+def _is_no_name(cell: str) -> bool:
+    return _NO_NAME.match(cell) is not None or says_any(cell, "true", "false")
 
 
 def _are_nobody(cells: Sequence[str]) -> bool:
@@ -266,8 +222,7 @@ def _are_nobody(cells: Sequence[str]) -> bool:
         return any("name" in keys_of(word, WHOLE) for word in words)
     known = sum(len(cell) > _FEW and bool(keys_of(cell, WHOLE) - PEOPLE) for cell in cells)
     figures = sum(
-        bool(_NO_NAME.match(cell)) or sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell))
-        for cell in cells
+        _is_no_name(cell) or sum(map(str.isdigit, cell)) > 2 * sum(map(str.isalpha, cell)) for cell in cells
     )
     ends = 2 * len({*cells}) <= len(cells) and all(COUNTED & keys_of(cell, WHOLE) for cell in cells)  # `W`, `L`
     of_many = len(cells) > _FEW and (ends or 2 * known > len(cells) or 3 * figures > len(cells))

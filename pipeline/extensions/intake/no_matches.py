@@ -54,10 +54,8 @@ def _awaited(rows: Rows, both: Sequence[int], ends: Sequence[int]) -> list[int]:
     words = Counter(found[1] for one in marks if (found := _WORD_AND_NUMBER.fullmatch(one)))
     marks -= {one for one in marks if (found := _WORD_AND_NUMBER.fullmatch(one)) and words[found[1]] == 1}
     named = {*chain.from_iterable(sides.values())} - marks
-    most = len(named) * (
-        1 if len(named) < _OFTEN else _OFTEN
-    )  # a plan of many people may have more marks than these
-    told = marks if len(marks) < most else set[str]()
+    many = len(named) >= _OFTEN  # whose plan may have more marks than people
+    told = marks if len(marks) < len(named) * (_OFTEN if many else 1) else set[str]()
     return [
         row
         for row, cells in rows.items()

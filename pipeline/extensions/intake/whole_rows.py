@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby, takewhile
 
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.columns import FALSE, TRUE
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.outcomes import of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.stages import round_of, stage_of
@@ -17,8 +16,6 @@ from pipeline.schema.rounds import read_score, reads_as_score
 _MARKED = re.compile(r"(.*\w)\W*\(([^\W\d_])\)")
 _SEVERAL, _LEVEL = 2, 4
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
-_TRUE = TRUE | {"1", "yes", "x"}
-_FALSE = FALSE | {"0", "no"}
 _TIME = re.compile(r"(?:[01]?\d|2[0-3])([:.])[0-5][05](\s?(?:Uhr|h|hs|hrs|[ap]\.?m\.?))?", re.IGNORECASE)
 _BEHIND = re.compile(r"(.+?)(?:\s+[(\[]?|[(\[]|(?=[^\x00-\u2fff]$))([^\W\d_]+)[)\]]?")
 """A name with a word behind it."""
@@ -180,23 +177,26 @@ def with_flags(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict
         won = {word for word in words if says(word, "won") or word == "winner"}  # `is_home` says where they play
         of = "".join(word for word in words if word not in won and word != "is")
         side = "0" if any(says(word, "drawn") for word in words) else marks.get(of, "")
-        if side and (side == "0" or won) and _cells(table, index) <= _TRUE | _FALSE:
+        if side and (side == "0" or won) and None not in map(_flag, column(table.rows, index).cells):
             flags[side] = index
     sides = [side for side in flags if side != "0"]
     place = flags[sides[0]] if sides else 0
-    if not sides or (len(sides) == 1 and not _cells(table, place) & _FALSE):
+    if not sides or (len(sides) == 1 and False not in map(_flag, column(table.rows, place).cells)):
         return table, columns
     other = "" if len(sides) > 1 else "2" if sides[0] == "1" else "1"
     rows = {}
     for row, cells in table.rows.items():
-        true = [side for side, index in flags.items() if cells[index].casefold() in _TRUE]
+        true = [side for side, index in flags.items() if _flag(cells[index])]
         told = "".join(true) or (other if cells[place] else "")
         rows[row] = (*cells[:place], told, *cells[place + 1 :])
     return replace(table, rows=rows), {**columns, "winner": place}
 
 
-def _cells(table: OwnTable, index: int) -> set[str]:
-    return {cell.casefold() for cell in column(table.rows, index).cells}
+def _flag(cell: str) -> bool | None:
+    """What a cell says of yes and no; None for anything else."""
+    if cell in ("1", "x") or says(cell, "true"):
+        return True
+    return False if cell == "0" or says(cell, "false") else None
 
 
 def without_unplayed(table: OwnTable, scores: Sequence[int], people: Collection[int]) -> OwnTable:
