@@ -32,6 +32,8 @@ _ENDS = {
 """How one of several games ended, by the signs of both; `>` says that one was put off."""
 _UNPLAYED = re.compile(r"^[·.–-]?\|(?=.)|(?<=.)\|[·.–-]?$")
 """The half of a cell for the colour that nobody had: `1|·` of who won with White, `·|0` of who lost with Black."""
+_BLANK = re.compile(r"^(\d{1,3}) (\d{1,3})$")
+"""A score with a blank in it: `40 12`."""
 _LEAST = 3
 _ENDED = frozenset({"", "1", "0"})
 """What a cell may have besides scores where no heading says what the table is."""
@@ -147,7 +149,10 @@ def cross_matches(
     table: OwnTable, columns: Mapping[Row, int], players: Mapping[Row, Player]
 ) -> tuple[list[FoundMatch], list[Problem]]:
     """The matches of every two rows that have one, in rounds of a table of all against all, and what contradicts itself."""
-    halves = {row: tuple(_UNPLAYED.sub("", cell) for cell in cells) for row, cells in table.rows.items()}
+    halves = {
+        row: tuple(_BLANK.sub(r"\1:\2", _UNPLAYED.sub("", cell)) for cell in cells)
+        for row, cells in table.rows.items()
+    }
     table = replace(table, rows=halves)
     if told := _planned(table, columns, players) or _games(table, columns, players):
         return told, []

@@ -10,7 +10,7 @@ from pipeline.extensions.intake.names import BULLET
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import stage_of
-from pipeline.extensions.intake.words import PART, WHOLE, keys_of, meanings, says
+from pipeline.extensions.intake.words import LOSSES, PART, WHOLE, WINS, keys_of, meanings, says
 from pipeline.model import replace
 from pipeline.schema.rounds import read_score
 
@@ -20,7 +20,10 @@ _TIMES = re.compile(rf"(?<![\w.,])({_POINTS}) ?(?:[xX×]|vs\.?) ?(?={_POINTS}(?!
 _LINE = re.compile(r"\d{1,3}[.)]\s+(?=\w)")
 _SIDE = rf"(?:{_LINE.pattern}){{,2}}[^\W\d]"
 """How a side begins, also behind the number of its line and one of its own: `1. Jan Kos`, `2. 1. FC Wola`."""
-_SCORED = re.compile(rf"({_SIDE}.*?)\s+({_POINTS} ?[-–:] ?{_POINTS})\s+({_SIDE}.*)")
+_SCORED = re.compile(
+    rf"({_SIDE}.*?)\s+({_POINTS} ?[-–:] ?{_POINTS})\s+(?:\({_POINTS} ?[-–:] ?{_POINTS}\)\s+)?({_SIDE}.*)"
+)
+"""Both sides about the score, perhaps with that of the first half behind it: `Lions 2-1 (1-0) Eagles`."""
 _BEHIND_BOTH = re.compile(rf"(\S.*?\S)(?:[\s:,(|=]|[-–=]+>|→)+({_POINTS} ?[-–:] ?{_POINTS}[^|]*)(?:\|.*)?")
 _MADE = re.compile(r"(\S.*?)\s*\((\d{1,3})\)(?:\s+\W.*)?")
 """A side with what it made, and notes behind it: `Lions (4) - extra time`."""
@@ -33,6 +36,8 @@ _CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
 """A dash between both sides with a space on one side alone: `Jan- Ewa`."""
 _STANDING = re.compile(r"\s*\(\d{1,3}(?:[.,]5|½)? ?([^\W\d]+)\.?\)$")
 """What somebody has behind the name, before the match: `Jan Kos (3 pts)`."""
+_BEGUN = re.compile(r"^(?:[01]\d|2[0-3])[:.][0-5]\d\s+(?=\w.*\s)")
+"""When a match begins, before its sides."""
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3]):[0-5][05]")
 _LONGEST = 12
 """More words are of a report, and no side."""
@@ -112,7 +117,7 @@ def _with_sides(sheet: SheetRows, index: int, sides: Mapping[int, tuple[str, str
 
 def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str, str] | None:
     """Both sides and the score in a cell; a dash or a colon alone is between them where the score stands beside, or below titles of rounds."""
-    cell = _TIMES.sub(r"\1-", BULLET.sub("", row[index]))
+    cell = _TIMES.sub(r"\1-", _BEGUN.sub("", BULLET.sub("", row[index])))
     if (called := _CALLED.match(cell)) and ("table" in keys_of(called[1], WHOLE) or says(called[1], "matches")):
         cell = cell[called.end() :]
     if found := _SCORED.fullmatch(cell):
@@ -139,7 +144,14 @@ def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str
         return None
     first, second = map(_without_points, (words[: between[0]], words[between[0] + 1 :]))
     named = all(any(map(str.isalpha, side)) and len(side.split()) <= _LONGEST for side in (first, second))
-    return (first, second, score) if named else None
+    return (first, second, score) if named and not _is_count(second.split()) else None
+
+
+def _is_count(words: Sequence[str]) -> bool:
+    """Whether words say how many matches or points somebody has: `2 wins`, `Points : 3`."""
+    figures = [one for one in words if one.isdigit()]
+    others = [one for one in words if one not in figures and any(map(str.isalpha, one))]
+    return len(figures) == len(others) == 1 and bool(keys_of(others[0], WHOLE) & {WINS, LOSSES, "points"})
 
 
 def _ended_below(told: Rows, index: int, sides: Mapping[int, tuple[str, str, str]]) -> Mapping[int, int]:

@@ -19,6 +19,7 @@ _FIGURE, _WORD = re.compile(r"\D*\d"), re.compile(r"\D*[^\W\d_]\D*")
 _MARK = re.compile(r"#?[^\W\d_]+\d{1,2}|\d[^\W\d_]|(?:\d[^\W\d_]){2}\d|\d{1,2}-\d{1,2}")
 _WORD_AND_NUMBER = re.compile(r"([^\W\d_]{2,})\d{1,2}")
 """A mark that may be what somebody is called, where no other begins so: `Jan2`."""
+_CODE = re.compile(r"(?=.*\d)[A-Z\d]+")
 _CLOCK = re.compile(r"(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d")
 _OFTEN, _TWICE = 5, 2
 
@@ -53,7 +54,7 @@ def _awaited(rows: Rows, both: Sequence[int], ends: Sequence[int]) -> list[int]:
     marks = {one for one in {*chain.from_iterable(sides.values())} - ended if _is_mark(one)}
     words = Counter(found[1] for one in marks if (found := _WORD_AND_NUMBER.fullmatch(one)))
     marks -= {one for one in marks if (found := _WORD_AND_NUMBER.fullmatch(one)) and words[found[1]] == 1}
-    named = {*chain.from_iterable(sides.values())} - marks
+    named = {one for one in {*chain.from_iterable(sides.values())} - marks if not _CODE.fullmatch(one)}
     many = len(named) >= _OFTEN  # whose plan may have more marks than people
     told = marks if len(marks) < len(named) * (_OFTEN if many else 1) else set[str]()
     return [

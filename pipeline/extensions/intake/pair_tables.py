@@ -223,7 +223,8 @@ def sides_or_team(pairs: PairTable) -> Problem | None:
     told_apart = (normal(heading)[-1:] in "12ab" or {*"12"} & {*heading.split()} for heading in headings if heading)
     of_form = any({"email", "phone"} & keys_of(heading, WHOLE) for heading in pairs.table.headings)
     alone = len({*people}) == len(people)
-    if told or open_ends or not any(headings) or not (of_form or (all(told_apart) and alone)):
+    numbered = any(says(word, "matches") for heading in pairs.table.headings for word in words_of(heading))
+    if told or numbered or open_ends or not any(headings) or not (of_form or (all(told_apart) and alone)):
         return None
     at = CellRef(pairs.table.sheet, pairs.table.heading, first + 1)
     return problem_at("import-sides-or-team", at, first=headings[0][:80], second=headings[1][:80])

@@ -77,9 +77,8 @@ def unparted(sheet: SheetRows) -> SheetRows:
         if len(texts) > BEFORE or not any(map(_is_sign, texts)):
             continue  # texts of their own, no signs below a heading or two
         signs, above = _signed(rows, index)
-        parted = [
-            rows[row][index - 1 : index + 2 : 2] for row in signs if all(rows[row][index - 1 : index + 2 : 2])
-        ]
+        beside = (rows[row][index - 1 : index + 2 : 2] for row in signs)
+        parted = [both for both in beside if all(both) and not any(map(_is_sign, both))]
         scores = sum(reads_as_score("-".join(both)) for both in parted)
         sides = sum(all("?" in side or any(map(str.isalpha, side)) for side in both) for both in parted)
         titles = {row for row, cells in rows.items() if sum(map(bool, cells)) == 1 and stage_of("".join(cells))}

@@ -84,6 +84,9 @@ def _by_name(value: Mapping[str, object], name: str) -> list[Record]:
     people = [one for own in inner for one in own]
     if "club" in called and len(inner) == len(value) > 1 and len({*people}) == len(people):
         return [{"name": key} for key in value]
+    own = {one.key for key in (inner[0] if alike else ()) for one in meanings(key) if one.sure == WHOLE}
+    if alike and not called and {"name", "club"} & own and {*own} & {"points", "place", WINS}:
+        return [*inner]  # below keys that are none of their names
     return [{"name": key, **one} for key, one in zip(value, inner, strict=True)] if called and alike else []
 
 

@@ -22,7 +22,7 @@ def seated(table: OwnTable) -> OwnTable:
     """The table with both sides of a match in a row, the second behind all columns of the first, where nearly all share a table or the number
     of a match with one other in the same round: `Round, Table, Name, Score`; any other table as it is.
     """
-    name = table.columns.get("name")
+    name = table.columns.get("name", table.columns.get("club"))
     if name is None or table.rounds or {"player1", "player2"} & table.columns.keys():
         return table
     rounds = [at for at, heading in enumerate(table.headings) if says_any(heading, "round", "stages")]
@@ -69,7 +69,11 @@ def _is_shared(table: OwnTable, at: int) -> bool:
 def _in_one_row(table: OwnTable, matches: list[list[int]], name: int, ends: Mapping[str, int]) -> OwnTable:
     """The table with a row for each match, where the first of both stands."""
     width = len(table.headings)
-    columns = {key: at for key, at in table.columns.items() if key not in ("name", "number", "place", *_ENDS)}
+    columns = {
+        key: at
+        for key, at in table.columns.items()
+        if key not in ("name", "number", "place", *_ENDS) and at != name
+    }
     columns |= {"player1": name, "player2": width + name, **ends}
     headings = [*table.headings, *("" for _ in table.headings)]
     for key in ("player1", "player2", *ends):

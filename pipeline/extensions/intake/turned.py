@@ -9,7 +9,7 @@ from pipeline.extensions.intake.headings import MANY
 from pipeline.extensions.intake.names import opponent_in
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import round_of
-from pipeline.extensions.intake.words import COUNTED, WHOLE, keys_of, meanings, says
+from pipeline.extensions.intake.words import COUNTED, WHOLE, keys_of, meanings, says, says_any
 from pipeline.locale.spelling import skeleton
 
 _DAY = re.compile(r"\d{1,2}[-./]\d{1,2}(?!\d)")
@@ -61,6 +61,8 @@ def _behind_labels(heads: Sequence[str], below: Sequence[Sequence[str]]) -> list
         return [at for at in people if below[-1][at]] if all(labels) else []
     days = sum(_DAY.match(cells[0]) is not None for cells in below)
     told = says(heads[first], "round") or "moment" in keys_of(heads[first])
+    numbered = [one.rstrip("0123456789 ") for one in labels if one[-1:].isdigit()]
+    told = told or (len(numbered) == len(labels) and all(says_any(one, "matches", "round") for one in numbered))
     told = told or (len(below) > MANY and 10 * days >= 9 * len(below))
     return people if told and all(labels) else []
 
