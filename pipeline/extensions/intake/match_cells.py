@@ -34,6 +34,7 @@ _CALLED = re.compile(r"([^\W\d_]+)[ .#№]{0,3}\d{1,3} ?[:.)–-]\s+(?=\w)")
 _SEED = re.compile(r"#\d{1,3}\s+(?=[^\W\d_])")
 _CLOSE_DASH = re.compile(r"(?<=[^\W\d])[-–—]\s|\s[-–—](?=[^\W\d])")
 """A dash between both sides with a space on one side alone: `Jan- Ewa`."""
+_DASH = re.compile(r"\s[-–—]\s")
 _STANDING = re.compile(r"\s*\(\d{1,3}(?:[.,]5|½)? ?([^\W\d]+)\.?\)$")
 """What somebody has behind the name, before the match: `Jan Kos (3 pts)`."""
 _BEGUN = re.compile(r"^(?:[01]\d|2[0-3])[:.][0-5]\d\s+(?=\w.*\s)")
@@ -55,7 +56,11 @@ def as_sides(sheet: SheetRows) -> SheetRows:
     if any(one.key == "player2" and one.sure > PART for cell in heads for one in meanings(cell)):
         return sheet  # then the match in one cell stands there besides
     for index in range(max(map(len, sheet.rows.values()), default=0)):
-        told = {row: cells for row, cells in sheet.rows.items() if cells[index] and row not in besides}
+        told = {
+            row: cells
+            for row, cells in sheet.rows.items()
+            if cells[index] and row not in besides and not _is_standing(cells[index])
+        }
         sides_in = partial(_sides_in, index=index, titled=len(titles) > 1)
         told = told if any(map(sides_in, islice(told.values(), _BEFORE))) else {}
         filled = {row: sides_in(cells) for row, cells in told.items()}
@@ -144,11 +149,12 @@ def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str
         return None
     first, second = map(_without_points, (words[: between[0]], words[between[0] + 1 :]))
     named = all(any(map(str.isalpha, side)) and len(side.split()) <= _LONGEST for side in (first, second))
-    return (first, second, score) if named and not _is_count(second.split()) else None
+    return (first, second, score) if named else None
 
 
-def _is_count(words: Sequence[str]) -> bool:
-    """Whether words say how many matches or points somebody has: `2 wins`, `Points : 3`."""
+def _is_standing(cell: str) -> bool:
+    """Whether a cell says how many matches or points somebody has: `Jan - 2 wins`, `Jan - Points : 3`."""
+    words = [*_DASH.split(cell, maxsplit=1), ""][1].split()
     figures = [one for one in words if one.isdigit()]
     others = [one for one in words if one not in figures and any(map(str.isalpha, one))]
     return len(figures) == len(others) == 1 and bool(keys_of(others[0], WHOLE) & {WINS, LOSSES, "points"})

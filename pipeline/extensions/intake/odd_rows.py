@@ -54,14 +54,16 @@ def _of_plan(odd: Collection[Problem], rows: int) -> frozenset[str]:
     return frozenset({"import-word"} if told else ())
 
 
-def set_aside(found: Found) -> Found:
-    """What a sheet says without its odd rows, each of which is said as a warning: of those that name two players the match is still
-    open, the others are left out. As it is where they are many, or something else is wrong.
+def set_aside(found: Found, rows: int = 0) -> Found:
+    """What a sheet, or a part of a file of so many rows, says without its odd rows, each of which is said as a warning: of those that name two players
+    the match is still open, the others are left out. As it is where they are many, or something else is wrong.
     """
     tournament, problems = found
     if tournament is None:
         return found
-    told = as_warnings([*problems, *paired_wrongly(tournament.matches)], _OF_MATCHES, len(tournament.matches))
+    told = as_warnings(
+        [*problems, *paired_wrongly(tournament.matches)], _OF_MATCHES, max(len(tournament.matches), rows)
+    )
     odd = [one for one in told if one.code in _OF_MATCHES]
     if not odd or has_errors(told):
         return found

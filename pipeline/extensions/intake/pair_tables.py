@@ -23,6 +23,7 @@ from pipeline.extensions.intake.whole_rows import (
     with_flags,
     with_sets,
     with_sets_below,
+    with_sets_of_sides,
 )
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, side_of, words_of
 from pipeline.locale.spelling import normal, skeleton
@@ -53,7 +54,7 @@ class PairTable(Struct, frozen=True, eq=False, weakref=True):
 @once
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
-    table = with_sets(seated(table))
+    table = with_sets(with_sets_of_sides(seated(table)))
     table, columns = _with_opponents(table, _called(table))
     table, columns = with_sets_below(*with_scores(table, columns))
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():

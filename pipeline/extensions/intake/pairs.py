@@ -31,6 +31,8 @@ _HELD = frozenset({
     "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "handicap", "second1", "second2", "army1", "army2",
     "seed1", "seed2", "winner", NUMBER1, NUMBER2, MARK1, MARK2,
 })  # fmt: skip
+_OF = frozenset({"de", "di", "do", "of"})
+"""What stands before the last word of a round that is none of it: an unknown one `de final`."""
 _MONTH_FIRST, _DAY = re.compile(r"\d{1,2}[-./](?:1[3-9]|[23]\d)[-./]\d{2}"), len("2026-03-14")
 
 
@@ -189,8 +191,9 @@ class _ResultsReader:
         if "round" not in line.columns:
             return UNCOUNTED
         found = named_round(text) if text else None
-        if found is None and (last := named_round(text.split()[-1]) if text else None):
-            found = last if last.stage is Stage.BRACKET else None  # `Playoffs Semifinals`
+        *before, last = text.split() or [""]
+        if found is None and not {*before[-1:]} & _OF and (told := named_round(last)):
+            found = told if told.stage is Stage.BRACKET else None  # `Playoffs Semifinals`
         if found is None or found == CUT:
             line.wrong("import-round", "round", text)
             return None

@@ -15,12 +15,12 @@ from pipeline.extensions.intake.match_tables import tables_on
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import pair_table
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.stages import is_waiting, stage_of
+from pipeline.extensions.intake.stages import is_waiting, named_round, stage_of
 from pipeline.extensions.intake.trees import tree_of
 from pipeline.extensions.intake.who_meet import met_in, with_names
 from pipeline.extensions.intake.words import GIVEN, PART, WHOLE, group_in, keys_of, says, says_any
 from pipeline.locale.spelling import normal, skeleton
-from pipeline.model import Stage, replace
+from pipeline.model import FINAL, Stage, replace
 
 _MOST, _LONGEST = 40, 60
 """Parts, and letters of what one is called."""
@@ -230,9 +230,11 @@ def _ends(table: OwnTable) -> Mapping[frozenset[str], list[str]]:
 
 def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
     """Classes in a column beside matches, or events in one beside players, that part the people; none where they play together."""
-    met = [pair_table(one) for one in tables if one.heading or "name" not in one.columns]
-    lists = [one for one in tables if "name" in one.columns and not (one.rounds or cross_columns(one))]
-    matches = [(one.table, met_in(one)) for one in met if one]
+    met = {one: pair_table(one) for one in tables if one.heading or "name" not in one.columns}
+    lists = [
+        one for one in tables if "name" in one.columns and not (one.rounds or cross_columns(one) or met.get(one))
+    ]
+    matches = [(one.table, met_in(one)) for one in met.values() if one]
     classes: defaultdict[str, defaultdict[str, list[Part]]] = defaultdict(lambda: defaultdict(list))
     for table, names in matches or [(one, []) for one in lists]:
         for called, heading, values in _classing(table, of_matches=bool(matches)):
@@ -244,7 +246,7 @@ def classes_of(tables: Sequence[OwnTable]) -> list[Part]:
         parts = _together({own[0].name: own for own in named.values()})
         most = _SURELY if "category" in keys_of(called, WHOLE) else _APART
         own = called != _TITLES  # a note between matches may look like a title
-        if _are_apart(parts, most, own=own) or (parts and _are_seasons(called, parts)):
+        if _are_apart(parts, most, own=own) or (parts and (_are_seasons(called, parts) or _have_finals(parts))):
             beside = [Part("", (one,), frozenset()) for one in lists] if matches else []
             groups = [[part, *(_of_those(one, [part]) for one in beside)] for part in parts]
             joint = _are_divisions(called, parts)
@@ -308,6 +310,17 @@ def _are_seasons(called: str, parts: Sequence[Part]) -> bool:
         return again and (alike or any(_is_season(part.name) for part in parts))
     # Within two years there may be one season.
     return says(called, "seasons") or (says(called, "years") and len(parts) > _PAIR)
+
+
+def _have_finals(parts: Sequence[Part]) -> bool:
+    """Whether more than one part has a final, of which a tournament has one."""
+    tables = (pair_table(part.tables[0]) for part in parts)
+    told = (
+        [cells[one.columns["round"]] for cells in one.table.rows.values()]
+        for one in tables
+        if one and "round" in one.columns
+    )
+    return sum(any(named_round(cell) == FINAL for cell in {*cells}) for cells in told) > 1
 
 
 def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[str]]) -> Iterator[Part]:

@@ -24,7 +24,7 @@ _ORDINAL = re.compile(r"\s*#?\d+(?:st|nd|rd|th|[ªaº°])?\s*")
 _COUNTED = re.compile(r"(?<=[^\W\d])[\s.#№-]*\d{1,2}$")
 _TENS = re.compile(r"(?<=第)([一二]?)(十?)([一二三四五六七八九]?)")
 """A number of up to 29 in the characters that Chinese and Japanese count by."""
-_STAGES = {"last2": FINAL, "third": THIRD_PLACE, "top4": top(4), "top8": top(8), "top16": top(16)}
+_STAGES = {"last2": FINAL, "third": THIRD_PLACE, "top4": top(4), "top8": top(8), "top16": top(16), "top32": top(32)}
 
 
 @cache

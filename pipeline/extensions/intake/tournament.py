@@ -52,14 +52,17 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     read, said, _choices = with_answers(read, answers, file)
     sided = {*answers.values()} >= SIDES  # whom a column is said to name is called as it stands there
     apart = read.apart or (("", read.sheets),)
-    parts = [(name, _read(replace(read, sheets=own, apart=()), file, sided=sided)) for name, own in apart]
+    rows = sum(len(sheet.rows) for sheet in read.sheets) if read.apart else 0  # a part may be small
+    parts = [(name, _read(replace(read, sheets=own, apart=()), file, rows, sided=sided)) for name, own in apart]
     found, problems = of_one_event(parts) if read.apart else parts[0][1]
     return found, [*dict.fromkeys((*said, *problems))]  # tables of the same headings say the same
 
 
-def _read(read: Sheets, file: str, *, sided: bool) -> Found:
-    """What the sheets of one tournament say, of which odd rows are set aside; `sided` is whether somebody said which columns are the sides."""
-    found, problems = set_aside(_found(read, file))
+def _read(read: Sheets, file: str, rows: int, *, sided: bool) -> Found:
+    """What the sheets of one tournament say, of which odd rows are set aside, few among so many of the whole file; `sided` is whether somebody
+    said which columns are the sides.
+    """
+    found, problems = set_aside(_found(read, file), rows)
     if found and sided:
         problems = as_warnings(problems, {"import-numbers-only": 1}, len(found.players))
     return found, [*problems, *(odd_names(found.players, file) if found else [])]

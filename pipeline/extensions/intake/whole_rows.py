@@ -1,10 +1,12 @@
 """Rows of matches that each have all that is said of a match: both sides, the round, the sets or who won in one column."""
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby, takewhile
 
 from pipeline.extensions.intake.area import OwnTable
+from pipeline.extensions.intake.columns import SIDES
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.outcomes import of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.stages import round_of, stage_of
@@ -15,6 +17,8 @@ from pipeline.schema.rounds import read_score, reads_as_score
 
 _MARKED = re.compile(r"(.*\w)\W*\(([^\W\d_])\)")
 _SEVERAL, _LEVEL = 2, 4
+_NUMBERS = dict(zip(("1", "2", "3", "4", "5", "one", "two", "three", "four", "five"), "1234512345", strict=True))
+_OF_SIDES = {"1": "1", "2": "2", "a": "1", "b": "2"}
 _COUNTED = re.compile(r"^(\d)(?:st|nd|rd|th|er|e|º|ª)?(\D+)$")
 _TIME = re.compile(r"(?:[01]?\d|2[0-3])([:.])[0-5][05](\s?(?:Uhr|h|hs|hrs|[ap]\.?m\.?))?", re.IGNORECASE)
 _BEHIND = re.compile(r"(.+?)(?:\s+[(\[]?|[(\[]|(?=[^\x00-\u2fff]$))([^\W\d_]+)[)\]]?")
@@ -54,6 +58,62 @@ def with_sets(table: OwnTable) -> OwnTable:
         joined = f"{won[0]}:{won[1]}" if won else "; ".join(filled)
         rows[row] = tuple(joined if place == sets[0] else cell for place, cell in enumerate(cells))
     return replace(table, headings=tuple(headings), rows=rows, columns=columns | {"result": sets[0]}, rounds={})
+
+
+def with_sets_of_sides(table: OwnTable) -> OwnTable:
+    """The table with the sets that each side won in one column, where each has a column for what it made in each set: `Set 1 A`, `Set 1 B`,
+    `games_won_player_a_set_one`; behind a score of the whole match they are left alone.
+    """
+    found: defaultdict[str, dict[tuple[str, str], int]] = defaultdict(dict)
+    for index, heading in enumerate(table.headings):
+        if told := _set_of_side(words_of(heading)):
+            rest, number, side = told
+            found[rest][number, side] = index
+    whole = [
+        one
+        for one in found.values()
+        if len(one) > _SEVERAL and one.keys() == {(n, s) for n, _ in one for s in "12"}
+    ]
+    if len(whole) != 1 or {"result", "score1"} & table.columns.keys() - {
+        key for key, at in table.columns.items() if at in whole[0].values()
+    }:
+        return table
+    (sets,) = whole
+    numbers, places = sorted({number for number, _ in sets}), {*sets.values()}
+    if not all(column(table.rows, at).mostly(str.isdigit, 1) for at in places if column(table.rows, at).cells):
+        return table
+    first = min(places)
+    headings = tuple(
+        "Result" if at == first else LEFT_OUT if at in places else cell for at, cell in enumerate(table.headings)
+    )
+    rows = {}
+    for row, cells in table.rows.items():
+        told_sets = [
+            f"{cells[sets[number, '1']]}-{cells[sets[number, '2']]}"
+            for number in numbers
+            if cells[sets[number, "1"]]
+        ]
+        won = sets_won(" ".join(told_sets if len(told_sets) != 1 else (*told_sets, "0-0")))
+        rows[row] = tuple(
+            (f"{won[0]}:{won[1]}" if won else "") if at == first else cell for at, cell in enumerate(cells)
+        )
+    columns = {key: at for key, at in table.columns.items() if at not in places} | {"result": first}
+    return replace(table, headings=headings, columns=columns, rows=rows, rounds={})
+
+
+def _set_of_side(words: Sequence[str]) -> tuple[str, str, str] | None:
+    """What else words say, the number of the set and the side that they name; None where they name no set of a side."""
+    at = next((place for place, word in enumerate(words) if says(word, "spells")), None)
+    number = _NUMBERS.get(words[at + 1], "") if at is not None and at + 1 < len(words) else ""
+    if at is None or not number:
+        return None
+    rest = [*words[:at], *words[at + 2 :]]
+    sides = [
+        (word, side) for word in rest if (side := _OF_SIDES.get(word) or "".join(SIDES & keys_of(word, WHOLE))[-1:])
+    ]
+    return (
+        (" ".join(word for word in rest if word != sides[0][0]), number, sides[0][1]) if len(sides) == 1 else None
+    )
 
 
 def with_sets_below(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:
