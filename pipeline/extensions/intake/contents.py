@@ -85,12 +85,16 @@ class ColumnContents(Struct, frozen=True):
 
 
 def reads_as_end(cell: str) -> bool:
-    """Whether a cell is a score, or says that one side was not there: `+ – –`; whatever stands behind it; or who won: `Jan wins 2-0`."""
+    """Whether a cell is a score, or says that one side was not there: `+ – –`; whatever stands behind it, as what stood at half-time does; or
+    who won: `Jan wins 2-0`.
+    """
     first, _, behind = cell.rpartition(" ")
     *named, last = (first if reads_as_score(behind) else cell).split() or [""]
     if first and (says(last, "drawn") or (named and says(last, "won") and last.isalpha())):
         return True
-    score = reads_as_score(cell.replace("1/2", "½")) or (behind.isdigit() and reads_as_score(first))
+    score = reads_as_score(cell.replace("1/2", "½").partition(" (")[0]) or (
+        behind.isdigit() and reads_as_score(first)
+    )
     return score or bool(_FORFEIT.fullmatch(cell) or after_time(cell))
 
 

@@ -68,10 +68,7 @@ def headings_in(rows: Rows, numbers: Sequence[int]) -> list[int]:
             apart = row > gap + 1 or again[rows[row]] > 1  # `Rank, Team, Points` below each round
             standings = apart and 2 * figures > sum(map(bool, rows[row]))
             score = _score([*filter(meanings, rows[row])]) if standings else score
-            counts = sum(map(str.isdigit, rows[row])) > sum(map(str.isdigit, rows[first])) + 1  # as matches do
-            if rows[row] == rows[first] or (
-                told and (standings or not counts) and score[0] >= (WITHIN if standings else PART) and score[1] > 1
-            ):
+            if rows[row] == rows[first] or (told and score[0] >= (WITHIN if standings else PART) and score[1] > 1):
                 found.append(row)
         gap = 0 if sum(map(bool, rows[row])) == 1 and stage_of("".join(rows[row])) else row  # a title
     return sorted(set(found))

@@ -51,7 +51,7 @@ def as_sides(sheet: SheetRows) -> SheetRows:
     alone = {row: "".join(cells) for row, cells in sheet.rows.items() if sum(map(bool, cells)) == 1}
     alone = {row: cell for row, cell in alone.items() if not has_sides(cell)}
     titles = {row for row, cell in alone.items() if stage_of(cell)}
-    besides = titles | {row for row, cell in alone.items() if is_sentence(cell)}
+    besides = titles | {row for row, cell in alone.items() if is_sentence(cell) or _is_title(cell)}
     heads = (cell for cells in islice(sheet.rows.values(), _HEADS) for cell in cells)
     if any(one.key == "player2" and one.sure > PART for cell in heads for one in meanings(cell)):
         return sheet  # then the match in one cell stands there besides
@@ -150,6 +150,11 @@ def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str
     first, second = map(_without_points, (words[: between[0]], words[between[0] + 1 :]))
     named = all(any(map(str.isalpha, side)) and len(side.split()) <= _LONGEST for side in (first, second))
     return (first, second, score) if named else None
+
+
+def _is_title(cell: str) -> bool:
+    """Whether a text is a title or a remark by its signs, or a line drawn: `= Cup`, `Matches:`, `====`."""
+    return cell[0] in "=#" or cell[-1] == ":" or not any(map(str.isalnum, cell))
 
 
 def _is_standing(cell: str) -> bool:

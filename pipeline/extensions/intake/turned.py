@@ -24,8 +24,8 @@ def turned(sheet: SheetRows) -> SheetRows:
     below = [cells for _, cells in rest]
     if len(below) < MANY or not any(heads):
         return sheet
-    tallied = _tallied(heads, below)
-    people = tallied or _behind_labels(heads, below) or _above_figures(heads, below)
+    tallied, numbered = _tallied(heads, below), _of_numbered(heads, below)
+    people = tallied or numbered or _behind_labels(heads, below) or _above_figures(heads, below)
     if len(people) < MANY or any(meanings(heads[at]) or round_of(heads[at]) is not None for at in people):
         return sheet
     said = {at: {cells[at] for cells in below} - {""} for at in people}
@@ -33,7 +33,8 @@ def turned(sheet: SheetRows) -> SheetRows:
     counted = [at for at, own in said.items() if own and are_figures([*own])]
     met = _are_opponents(texts, [heads[at] for at in people])
     told = met or bool(tallied)
-    if not told and 2 * len(counted) < len(said) and (len(texts) > MANY or any(len(one) > MANY for one in texts)):
+    several = len(texts) > MANY or (not numbered and any(len(one) > MANY for one in texts))
+    if not told and 2 * len(counted) < len(said) and several:
         return sheet
     kept = [at for at in people if told or not counted or at in counted or not said[at]]
     rounds = [*enumerate(below, 1)] if met else []
@@ -53,6 +54,13 @@ def _tallied(heads: Sequence[str], below: Sequence[Sequence[str]]) -> list[int]:
     return _filled(heads) if not heads[0] and counts > 1 and apart and all(labels) else []
 
 
+def _of_numbered(heads: Sequence[str], below: Sequence[Sequence[str]]) -> list[int]:
+    """The columns of people, where the first numbers the matches or rounds that the rows are of: `Match 1`."""
+    labels = [cells[0].rstrip("0123456789 ") for cells in below if cells[0][-1:].isdigit()]
+    numbered = len(labels) == len(below) and all(says_any(one, "matches", "round") for one in labels)
+    return _filled(heads) if not heads[0] and numbered else []
+
+
 def _behind_labels(heads: Sequence[str], below: Sequence[Sequence[str]]) -> list[int]:
     """The columns of people behind one that says the round or the day of each row, or numbers deals above a total."""
     first, *people = _filled(heads)
@@ -61,8 +69,6 @@ def _behind_labels(heads: Sequence[str], below: Sequence[Sequence[str]]) -> list
         return [at for at in people if below[-1][at]] if all(labels) else []
     days = sum(_DAY.match(cells[0]) is not None for cells in below)
     told = says(heads[first], "round") or "moment" in keys_of(heads[first])
-    numbered = [one.rstrip("0123456789 ") for one in labels if one[-1:].isdigit()]
-    told = told or (len(numbered) == len(labels) and all(says_any(one, "matches", "round") for one in numbered))
     told = told or (len(below) > MANY and 10 * days >= 9 * len(below))
     return people if told and all(labels) else []
 

@@ -155,6 +155,16 @@ def test_those_who_have_a_column_each_are_a_list(days: Cells, tmp_path: Path) ->
     assert not any(player.note for player in players)
 
 
+def test_those_who_have_a_column_each_beside_numbered_matches_are_a_list(tmp_path: Path) -> None:
+    hands = [
+        ("Partida 1", "Pedra", "Papel", "Papel"),
+        ("Partida 2", "Tesoura", "Papel", "Pedra"),
+        ("Partida 3", "Papel", "Pedra", "Papel"),
+    ]
+    (tmp_path / "cup.csv").write_bytes(CSV([("", "Jan", "Ewa", "Ola"), *hands]))
+    assert [player.name for player in read_players(tmp_path / "cup.csv")[0]] == ["Jan", "Ewa", "Ola"]
+
+
 @pytest.mark.parametrize(
     ("heads", "day"),
     [

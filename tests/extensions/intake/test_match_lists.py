@@ -248,6 +248,13 @@ def test_a_time_of_the_day_is_no_score(rows: Cells, matches: list[Told]) -> None
 TEXTS: list[tuple[str, str, list[Told]]] = [
     ("a dash, the score behind both sides", "Runda 1\nJan Kos - Ewa Lis 1:0\nOla Bąk - Ida Żak 0:1\n\nRunda 2\nJan Kos - Ola Bąk 1:0\n",
      [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Jan Kos", "Ola Bąk", "1:0")]),
+    ("the time before the sides, and the first half behind the score", "= Liga 2026\n\n# Teams      4\n\n▪ Matchday 1\nFri Aug 5\n"
+     "  19:00  Lions of the North at Sea  1-2 (1-0)  Eagles\n         1. FC Bears              2-2 (0-0)  Owls II\n\n▪ Matchday 2\nFri Aug 12\n"
+     "  19:30  Eagles                   0-1 (0-0)  1. FC Bears\n         Owls II                  3-0 (1-0)  Lions of the North at Sea\n",
+     [("1", "Lions of the North at Sea", "Eagles", "1:2"), ("1", "1. FC Bears", "Owls II", "2:2"), ("2", "Eagles", "1. FC Bears", "0:1"), ("2", "Owls II", "Lions of the North at Sea", "3:0")]),
+    ("matches above how many each has won", "Rapport : printemps\n=====\n\nMatchs joués :\nAlice 4 - 3 Bob\nCharlie 5 - 6 David\nAlice 1 - 3 Charlie\n\n"
+     "Classement final :\n1. Alice - 2 victoires\n2. David - Victoires : 1\n3. Charlie - 1 victoires\n",
+     [("1", "Alice", "Bob", "4:3"), ("1", "Charlie", "David", "5:6"), ("2", "Alice", "Charlie", "1:3")]),
     ("a dash and times of the day", "Round 1\nLions - Eagles 18:00\nBears - Owls 19:30\nRound 2\nLions - Bears 18:00\nOwls - bye\n",
      [("1", "Lions", "Eagles", "?"), ("1", "Bears", "Owls", "?"), ("2", "Lions", "Bears", "?"), ("2", "Owls", "", "BYE")]),
     ("bullets, titles of Markdown, a week off, and more behind a bar",

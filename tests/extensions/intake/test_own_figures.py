@@ -328,6 +328,14 @@ def test_home_against_away_in_the_corner_means_that_all_met_twice() -> None:
     assert len({(when, name) for when, *both, _ in rows for name in both}) == 12
 
 
+def test_a_blank_may_stand_between_the_points_of_both() -> None:
+    names = ("Barrow", "Coventry", "Doncaster")
+    cells = (("", "40 12", "31 6"), ("20 38", "", "16 34"), ("26 18", "18 13", ""))
+    found, _problems = read([("t1", *names), *((name, *own) for name, own in zip(names, cells, strict=True))])
+    ends = {(one, other): end for _, one, other, end in told(found)}
+    assert (len(ends), ends["Barrow", "Coventry"], ends["Coventry", "Barrow"]) == (6, "40:12", "20:38")
+
+
 def test_a_slip_in_a_cross_table_is_still_one() -> None:
     _found, problems = read(CROSSED)
     assert "import-trf-one-sided" in [one.code for one in problems]

@@ -295,6 +295,14 @@ def test_texts_are_names_where_their_key_says_so(value: Any, names: list[str]) -
     assert ([player.name for player in found.players] if found else []) == names
 
 
+def test_teams_below_their_colours_are_called_as_they_say() -> None:
+    value = {
+        "Color": {"Red": {"Team": "Lwy", "W": "9", "Pts": "29"}, "Pink": {"Team": "Sowy", "W": "7", "Pts": "24"}}
+    }
+    found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [one.name for one in (found.players if found else ())] == ["Lwy", "Sowy"]
+
+
 @pytest.mark.parametrize(("key", "names"), [("players", ["Jan Kos", "Ewa Lis"]), ("settings", [])])
 def test_people_below_their_names_are_a_list(key: str, names: list[str]) -> None:
     value = {"year": 2026, key: {"Jan Kos": {"elo": 1500, "club": "A"}, "Ewa Lis": {"elo": 1400}}}

@@ -80,6 +80,29 @@ def test_a_problem_names_a_player_by_the_number_in_the_event() -> None:
     assert named == {"player": numbers["Ola Bąk"], "other": numbers["Ida Żak"]}
 
 
+def test_each_class_that_has_a_final_is_a_tournament_and_who_gave_up_is_no_list() -> None:
+    rows: Cells = [("Class", "Round", "Player 1", "Player 2", "Result", "Retired player")]
+    for called, (one, two, three, four) in (
+        ("A", ("Jan", "Ewa", "Ola", "Ida")),
+        ("B", ("Ewa", "Jan", "Ida", "Ola")),
+    ):
+        rows += [(called, "Semifinals", one, two, "2:1", ""), (called, "Semifinals", three, four, "2:0", three)]
+        rows += [(called, "Final", one, four, "2:0", "")]
+    found, _ = read_tournament(separated()(rows), "liga.csv")
+    assert found is not None
+    assert [(one.title, len(one.matches)) for one in found.tournaments] == [("A", 3), ("B", 3)]
+
+
+def test_an_odd_row_of_a_small_part_keeps_nobody_out() -> None:
+    heads = ("Season", "Round", "Player 1", "Player 2", "Result")
+    first = [("2025", one, "Jan", "Ewa", "2:1") for one in range(1, 9)]
+    rows: Cells = [heads, *first, ("2026", 1, "Jan", "Ewa", "2:0"), ("2026", 2, "", "", "2:0")]
+    found, problems = read_tournament(separated()(rows), "liga.csv")
+    assert found is not None
+    assert [(one.title, len(one.matches)) for one in found.tournaments] == [("2025", 8), ("2026", 1)]
+    assert ("import-nobody", "warning") in {(one.code, one.severity.value) for one in problems}
+
+
 def test_what_is_still_to_be_played_is_planned_in_each() -> None:
     later: Cells = [("U13", 3, "Jan Kos", "Ida Żak", ""), ("U13", 4, "Ewa Lis", "Ola Bąk", "")]
     found, _ = read_import(

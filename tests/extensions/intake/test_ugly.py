@@ -207,6 +207,31 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
         ("atleta1", "atleta2", "placar"), ("Jan", "Ewa", "3-0"), ("Ola", "Ida", "1-3"), ("Jan", "Iza", "3-1"), ("1-1", "2-2", "Agendado"),
         ("1-2", "2-1", "Agendado"), ("V25", "V26", "Agendado"), ("Ada", "V21", "Agendado"), ("Ada", "Ewa", "Agendado"),
     ], [("1", "Jan", "Ewa", "3:0"), ("1", "Ola", "Ida", "1:3"), ("2", "Jan", "Iza", "3:1"), ("3", "Ada", "Ewa", "?")]),
+    ("what each side made in each set, whoever played on", COMMAS, [
+        ("round", "player_a", "player_b", *(f"games_won_player_{side}_set_{number}" for side in "ab" for number in ("one", "two", "three"))),
+        ("Dieciseisavos de final", "Jan", "Ewa", 6, 6, "", 3, 2, ""), ("Dieciseisavos de final", "Ola", "Ida", 6, 4, 7, 7, 6, 5),
+    ], [("Top 32", "Jan", "Ewa", "2:0"), ("Top 32", "Ola", "Ida", "1:2")]),
+    ("what each side made in each set, the set first", COMMAS, [
+        ("Player 1", "Player 2", "Set 1 A", "Set 1 B", "Set 2 A", "Set 2 B"), ("Jan", "Ewa", 11, 5, 9, 11), ("Ola", "Ida", 11, 3, "", ""),
+    ], [("1", "Jan", "Ewa", "1:1"), ("1", "Ola", "Ida", "1:0")]),
+    ("teams below one another by the number of their match", COMMAS, [
+        ("id", "match_number", "team", "runs", "result"), (1, 1, "PNG", 129, "lose"), (2, 1, "OMN", 131, "win"), (3, 2, "SCO", 140, "win"),
+        (4, 2, "BAN", 134, "lose"), (5, 3, "OMN", 88, "lose"), (6, 3, "SCO", 90, "win"),
+    ], [("1", "PNG", "OMN", "2"), ("1", "SCO", "BAN", "1"), ("2", "OMN", "SCO", "2")]),
+    ("teams by codes, and of later rounds but codes of places", COMMAS, [
+        ("id", "match_type", "competitor_a", "competitor_b"), ("B-Q1", "qualifier", "BA1", "BA2"), ("B-Q2", "qualifier", "BA3", "BA4"),
+        ("B-Q3", "qualifier", "BB1", "BB2"), ("B-S1", "knockout", "BQF1W", "BQF2W"), ("B-S2", "knockout", "BQF3W", "BQF4W"), ("B-F1", "knockout", "BSF1W", "BSF2W"),
+    ], [("1", *both, "?") for both in (("BA1", "BA2"), ("BA3", "BA4"), ("BB1", "BB2"), ("BQF1W", "BQF2W"), ("BQF3W", "BQF4W"), ("BSF1W", "BSF2W"))]),
+    ("teams of one round beside the number of each match", COMMAS, [
+        ("id_partido", "fase", "equipo_a", "equipo_b"), (73, "16avos", "Lwy", "Orły"), (74, "16avos", "Sowy", "Koty"),
+    ], [("Top 32", "Lwy", "Orły", "?"), ("Top 32", "Sowy", "Koty", "?")]),
+    ("results whose sign has a column, of matches of which one alone is played", CSV, [
+        (1, "Jan Kos", "", "-", "Ewa Lis", 1, "-", 0), (2, "Ola Bąk", "", "-", "Ida Żak", 0, "-", 1), (3, "Iza Ryś", "", "-", "Ada Nur", "-", "-", "-"),
+    ], [("1", "Jan Kos", "Ewa Lis", "1:0"), ("1", "Ola Bąk", "Ida Żak", "0:1"), ("2", "Iza Ryś", "Ada Nur", "?")]),
+    ("what stood at half-time behind the score between both sides", CSV, [
+        ("Round 1",), ("19:00", "Lions", "1-2 (1-0)", "Eagles"), ("", "Bears", "2-2 (0-0)", "Owls"), ("Round 2",), ("19:30", "Eagles", "0-1 (0-0)", "Bears"),
+        ("", "Owls", "3-0 (1-0)", "Lions"),
+    ], [("1", "Lions", "Eagles", "1:2"), ("1", "Bears", "Owls", "2:2"), ("2", "Eagles", "Bears", "0:1"), ("2", "Owls", "Lions", "3:0")]),
     ("doubles whose second stands below", CSV, [
         ("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", ""), ("Jan", "Ola", 4, 10),
     ], [("1", "Jan / Ewa", "Ola / Ida", "10:3"), ("1", "Jan", "Ola", "4:10")]),
@@ -402,6 +427,9 @@ REFUSED: list[tuple[str, Any, str]] = [
         ("Match", "Blue1", "Blue2", "Blue3", "Red1", "Red2", "Red3"), (1, 18, 17, 58, 50, 23, 22), (2, 50, 17, 22, 18, 23, 58),
     ], "import-more-than-two"),
     ("numbers that are not all there", [("Round", "Team", "Team"), (1, 0, 1), (1, 2, 4), (2, 0, 2)], "import-numbers-only"),
+    ("numbered matches below words that nobody knows", [
+        ("", "Vaz", "Tilo", "Grem"), ("Match 1", "Jan Kos", "Ewa Lis", "2:1"), ("Match 2", "Ola Bąk", "Ida Żak", "0:2"), ("Match 3", "Jan Kos", "Ola Bąk", "1:2"),
+    ], "import-headings"),
     ("two numbers alone", [("Round", "Team", "Team"), (1, 1, 2), (2, 2, 1)], "import-numbers-only"),
     ("people of a team", [("Team", "Gracz 1", "Gracz 2", "Gracz 3"), ("A", "Jan", "Ewa", "Ola")], "import-more-than-two"),
     ("several people in each cell of a log", [
