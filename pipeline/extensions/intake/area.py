@@ -155,7 +155,7 @@ def _repeated(cells: Sequence[str], left: int, right: int) -> Iterator[tuple[int
         whole = [one for one in (told[:-1], told) if len(one) % size == 0]
         if any(one[:-size] == one[size:] for one in whole) and any(told[:size]):
             yield left, first + size
-            yield from ((begin, min(begin + size, right)) for begin in range(first + size, right, size))
+            yield from ((begin, begin + size) for begin in range(first + size, right, size))
             return
     yield left, right
 

@@ -153,8 +153,8 @@ def _sides_in(row: Sequence[str], index: int, *, titled: bool) -> tuple[str, str
 
 
 def _is_title(cell: str) -> bool:
-    """Whether a text is a title or a remark by its signs, or a line drawn: `= Cup`, `Matches:`, `====`."""
-    return cell[0] in "=#" or cell[-1] == ":" or not any(map(str.isalnum, cell))
+    """Whether a text is a title or a remark by its sign, or a line drawn: `Matches:`, `====`."""
+    return cell[-1] == ":" or not any(map(str.isalnum, cell))
 
 
 def _is_standing(cell: str) -> bool:

@@ -138,7 +138,7 @@ def _are_seeded(names: Collection[str]) -> bool:
 def _are_counted(names: Collection[str]) -> bool:
     """Whether each of several has its number of 1 and so on before it, and a name behind it."""
     numbers = [int(name.split()[0]) for name in names if _COUNTED.match(name) and name.split()[0].isdecimal()]
-    return len(names) >= _CROWD and sorted(numbers) == [*range(1, len(names) + 1)]
+    return sorted(numbers) == [*range(1, len(names) + 1)]
 
 
 def _are_classed(names: Collection[str]) -> bool:

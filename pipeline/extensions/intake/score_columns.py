@@ -49,8 +49,7 @@ def with_scores(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dic
     ways = (way(table, columns) for way in (_alike, _sided, _uncalled, _won_and_lost))
     if none or not columns.keys() & {"result", "score1"}:  # `2-1`, which a program took for a day; or byes alone
         score = _scores(table, columns)
-        found = {"result": score} if score is not None else next(filter(None, ways), {})
-        columns = {key: at for key, at in columns.items() if key != "winner" or "score1" not in found} | found
+        columns |= {"result": score} if score is not None else next(filter(None, ways), {})
     elif some and "score1" not in columns and (beside := next(filter(None, ways), {})):
         alike = _end_alike(table, columns["result"], [*beside.values()])
         columns |= beside if alike else {}  # of the rows without a result

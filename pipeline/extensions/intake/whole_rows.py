@@ -111,9 +111,7 @@ def _set_of_side(words: Sequence[str]) -> tuple[str, str, str] | None:
     sides = [
         (word, side) for word in rest if (side := _OF_SIDES.get(word) or "".join(SIDES & keys_of(word, WHOLE))[-1:])
     ]
-    return (
-        (" ".join(word for word in rest if word != sides[0][0]), number, sides[0][1]) if len(sides) == 1 else None
-    )
+    return (" ".join(word for word in rest if word != sides[0][0]), number, sides[0][1]) if sides else None
 
 
 def with_sets_below(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[str, int]]:

@@ -56,6 +56,15 @@ def test_an_odd_row_is_said_and_the_others_come_in(
         ([(3, "Jan", "Ola", "N"), (3, "Ewa", "Ida", "N")], ["D6", "D7"]),
         ([(3, "Jan", "Jan", "1"), (3, "Ewa", "Ewa", "1"), *((4, *two) for two in ROUND)], ["6", "7"]),
         ([(3, "Iza", "Bea", "Wynik")], ["D6"]),
+        (
+            [
+                (one, *two, word)
+                for one, word in ((3, "Kommt"), (4, "Kommt"), (5, "Geht"))
+                for two in (("Jan", "Ewa"), ("Ola", "Ida"))
+            ],
+            ["D10", "D11", "D6", "D7", "D8", "D9"],
+        ),
+        ([("Xavos de final", "Jan", "Ola", "1"), ("Xavos de final", "Ewa", "Ida", "2")], ["A6", "A7"]),
     ],
 )
 def test_of_many_odd_rows_nothing_comes_in(rows: list[tuple[object, ...]], errors: list[str]) -> None:

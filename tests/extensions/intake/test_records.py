@@ -295,6 +295,15 @@ def test_texts_are_names_where_their_key_says_so(value: Any, names: list[str]) -
     assert ([player.name for player in found.players] if found else []) == names
 
 
+def test_teams_below_their_names_are_as_their_records_say() -> None:
+    value = {"teams": {"Lwy": {"city": "Iława", "elo": 5}, "Sowy": {"city": "Ruda", "elo": 4}}}
+    found, _ = read_tournament(json.dumps(value).encode(), "cup.json")
+    assert [(one.name, one.city) for one in (found.players if found else ())] == [
+        ("Lwy", "Iława"),
+        ("Sowy", "Ruda"),
+    ]
+
+
 def test_teams_below_their_colours_are_called_as_they_say() -> None:
     value = {
         "Color": {"Red": {"Team": "Lwy", "W": "9", "Pts": "29"}, "Pink": {"Team": "Sowy", "W": "7", "Pts": "24"}}

@@ -133,6 +133,8 @@ def test_a_plan_without_headings_by_who_meets_and_on_which_day() -> None:
         [("Runde 7", f"Fr 0{day}.05.26 - 20:15", *one, "Jan Kos", "Ewa Lis") for day, one in enumerate(weekend, 1)]
     )
     assert [(one, other) for _, one, other, _ in read(watched)[1]] == weekend
+    same = [("Runde 7", "Lwy Wola", team, "Jan Kos") for team in ("Orły Iława", "Koty Piła", "Sowy Ruda")]
+    assert not read(COMMAS(same))[1]
     night = [(f"19:0{place}", *one, "kezdet") for place, one in enumerate(met)]
     marks = [("20:00", "#GA1", "#GB2", "vege")]
     people, matches, _codes = read(COMMAS([*night, *marks]))

@@ -232,6 +232,22 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
         ("Round 1",), ("19:00", "Lions", "1-2 (1-0)", "Eagles"), ("", "Bears", "2-2 (0-0)", "Owls"), ("Round 2",), ("19:30", "Eagles", "0-1 (0-0)", "Bears"),
         ("", "Owls", "3-0 (1-0)", "Lions"),
     ], [("1", "Lions", "Eagles", "1:2"), ("1", "Bears", "Owls", "2:2"), ("2", "Eagles", "Bears", "0:1"), ("2", "Owls", "Lions", "3:0")]),
+    ("the sets of each match below one another, and who has won the match", COMMAS, [
+        ("Player 1", "Player 2", "Set", "Score 1", "Score 2", "Winner"), ("Jan", "Ewa", 1, 9, 11, "Jan"), ("Jan", "Ewa", 2, 11, 3, "Jan"), ("Jan", "Ewa", 3, 11, 3, "Jan"),
+        ("Ola", "Ida", 1, 11, 3, "Ola"), ("Ola", "Ida", 2, 11, 7, "Ola"),
+    ], [("1", "Jan", "Ewa", "2:1"), ("1", "Ola", "Ida", "2:0")]),
+    ("a score before the teams of an evening", COMMAS, [
+        ("Date", "Score", "Equipe1", "Equipe2"), ("04/09/2018", "6/3", "Lwy", "Orły"), ("11/09/2018", "14/13", "Sowy", "Koty"), ("18/09/2018", "8/6", "Bobry", "Psy"),
+    ], [("1", "Lwy", "Orły", "6:3"), ("1", "Sowy", "Koty", "14:13"), ("1", "Bobry", "Psy", "8:6")]),
+    ("results, and what each side had before", COMMAS, [
+        ("Team A", "Team B", "Result", "A before", "B before"), ("Jan", "Ewa", "6:2", 1, 3), ("Ola", "Ida", "4:6", 8, 5), ("Jan", "Ola", "", 6, 4),
+    ], [("1", "Jan", "Ewa", "6:2"), ("1", "Ola", "Ida", "4:6"), ("2", "Jan", "Ola", "?")]),
+    ("a name with a figure, and a team called as a mark is, which has played", CSV, [
+        ("Home", "Away", "Result"), ("Jan", "Amico2", "2-1"), ("Ewa", "B2", "1-0"), ("Ola", "Jan", "0-2"), ("Ida", "Ola", ""), ("B2", "Ida", ""), ("Amico2", "Ewa", ""),
+    ], [("1", "Jan", "Amico2", "2:1"), ("1", "Ewa", "B2", "1:0"), ("2", "Ola", "Jan", "0:2"), ("3", "Ida", "Ola", "?"), ("4", "B2", "Ida", "?"), ("3", "Amico2", "Ewa", "?")]),
+    ("a name with a figure that has not played yet", CSV, [
+        ("Home", "Away"), *(("Jan", one) for one in ("Ewa", "Ola", "Amico2")), ("Amico2", "Ewa"),
+    ], [("1", "Jan", "Ewa", "?"), ("2", "Jan", "Ola", "?"), ("3", "Jan", "Amico2", "?"), ("4", "Amico2", "Ewa", "?")]),
     ("doubles whose second stands below", CSV, [
         ("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", ""), ("Jan", "Ola", 4, 10),
     ], [("1", "Jan / Ewa", "Ola / Ida", "10:3"), ("1", "Jan", "Ola", "4:10")]),
@@ -390,10 +406,29 @@ NO_MATCHES: list[tuple[str, Any, int]] = [
             *(
                 ("Jan", place, one, other, "FALSKT")
                 for place, (one, other) in enumerate(
-                    (("Jan", "none"), ("Ewa", "Jan"), ("Ola", "Ewa"), ("Ida", "Jan")), 1
+                    (
+                        ("Jan", "none"),
+                        ("Ewa", "Jan"),
+                        ("Ola", "Ewa"),
+                        ("Ida", "Jan"),
+                        ("Iza", "Ola"),
+                        ("Ada", "Ewa"),
+                        ("Zoe", "Jan"),
+                    ),
+                    1,
                 )
             ),
         ],
+        7,
+    ),
+    (
+        "what each likes to play",
+        [("Name", "Game"), ("Jan", "Chess"), ("Ewa", "Chess"), ("Ola", "Go"), ("Ida", "Go")],
+        4,
+    ),
+    (
+        "who comes from away",
+        [("Name", "Away"), ("Jan", "SANT"), ("Ewa", "FALSKT"), ("Ola", "FALSKT"), ("Ida", "SANT")],
         4,
     ),
     (

@@ -468,7 +468,7 @@ def test_a_score_sheet_has_its_players_above_figures(tmp_path: Path) -> None:
 def test_evenings_beside_one_another_are_lists_and_no_matches() -> None:
     heads = ("Rank", "Player", "Prize", "Profit", "")
     rows: Cells = [
-        ("Entries", 2, "", "", "", "Entries", 3, "", "", "", "Players", 2),
+        ("Players", 2, "", "", "", "Players", 3, "", "", "", "Players", 2),
         (*heads, *heads, *heads[:-1]),
         (1, "Jan", 20, 15, "a", 1, "Ewa", 30, 25, "b", 1, "Ola", 18, 13),
         (2, "Ewa", 5, 0, "a", 2, "Ida", 5, 0, "b", 2, "Jan", 7, 2),
