@@ -186,7 +186,7 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)
-        case "name" | "given name" | "family name" | "player1" | "player2" if _are_mostly_no_names(cells) or (
+        case "name" | "given name" | "family name" | "player1" | "player2" if all(map(_is_no_name, cells)) or (
             2 * times > len(cells) and NAMING & keys_of(usual, WHOLE)
         ):
             return True
@@ -198,10 +198,6 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             figures = len(whole) == len(cells) or (key != "name" and are_figures(cells))
             return figures and len(cells) > 1
     return False
-
-
-def _are_mostly_no_names(cells: Sequence[str]) -> bool:
-    return 10 * sum(map(_is_no_name, cells)) >= 9 * len(cells)
 
 
 def _is_no_name(cell: str) -> bool:

@@ -10,7 +10,7 @@ from pipeline.extensions.intake.names import without_phone
 from pipeline.extensions.intake.outcomes import after_time, sets_won
 from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
-from pipeline.extensions.intake.words import FAMILY, meanings, says, says_any
+from pipeline.extensions.intake.words import FAMILY, meanings, says
 from pipeline.locale.spelling import normal
 from pipeline.model import replace
 from pipeline.schema.rounds import reads_as_score
@@ -99,9 +99,8 @@ def reads_as_end(cell: str) -> bool:
 
 
 def _is_worded(cell: str) -> bool:
-    """Whether a short text is mostly letters, up to what stands in brackets, `Lions (4)`, and no yes or no of a spreadsheet."""
-    worded = sum(map(str.isalpha, cell)) > 0.6 * len(cell.partition(" (")[0] or cell)
-    return worded and len(cell) <= 80 and not says_any(cell, "true", "false")
+    """Whether a short text is mostly letters, up to what stands in brackets: `Lions (4)`."""
+    return sum(map(str.isalpha, cell)) > 0.6 * len(cell.partition(" (")[0] or cell) and len(cell) <= 80
 
 
 def _is_phone(cell: str) -> bool:

@@ -87,7 +87,7 @@ def test_each_class_that_has_a_final_is_a_tournament_and_who_gave_up_is_no_list(
         ("B", ("Ewa", "Jan", "Ida", "Ola")),
     ):
         rows += [(called, "Semifinals", one, two, "2:1", ""), (called, "Semifinals", three, four, "2:0", three)]
-        rows += [(called, "Final", one, four, "2:0", "")]
+        rows += [(called, "Final", one, four, "2:0", ""), (called, "Semifinals", "", three, "", "")]
     found, _ = read_tournament(separated()(rows), "liga.csv")
     assert found is not None
     assert [(one.title, len(one.matches)) for one in found.tournaments] == [("A", 3), ("B", 3)]

@@ -393,6 +393,7 @@ def test_pairs_with_their_places_are_entries_and_no_matches() -> None:
     assert not found.matches
 
 
+NAMED = ("Jan", "Ewa", "Ola", "Ida", "Iza", "Ada")
 NO_MATCHES: list[tuple[str, Any, int]] = [
     (
         "nicknames beside names",
@@ -404,22 +405,17 @@ NO_MATCHES: list[tuple[str, Any, int]] = [
         [
             ("Home", "Placement", "Player", "Killer", "Bounty"),
             *(
-                ("Jan", place, one, other, "FALSKT")
-                for place, (one, other) in enumerate(
-                    (
-                        ("Jan", "none"),
-                        ("Ewa", "Jan"),
-                        ("Ola", "Ewa"),
-                        ("Ida", "Jan"),
-                        ("Iza", "Ola"),
-                        ("Ada", "Ewa"),
-                        ("Zoe", "Jan"),
-                    ),
-                    1,
+                (
+                    "Jan",
+                    1 + one % 6,
+                    NAMED[one % 6],
+                    NAMED[(one % 6 * 5 + 1) % 6],
+                    "FALSKT",
                 )
+                for one in range(24)
             ),
         ],
-        7,
+        6,
     ),
     (
         "what each likes to play",

@@ -466,14 +466,18 @@ def test_a_score_sheet_has_its_players_above_figures(tmp_path: Path) -> None:
 
 
 def test_evenings_beside_one_another_are_lists_and_no_matches() -> None:
-    heads = ("Rank", "Player", "Prize", "Profit", "")
+    heads, evenings = ("Rank", "Player", "Prize", "Profit", ""), ("JEO", "EIJ", "OJI", "IOE", "JOI")
+    names = {"J": "Jan", "E": "Ewa", "O": "Ola", "I": "Ida"}
     rows: Cells = [
-        ("Players", 2, "", "", "", "Players", 3, "", "", "", "Players", 2),
-        (*heads, *heads, *heads[:-1]),
-        (1, "Jan", 20, 15, "a", 1, "Ewa", 30, 25, "b", 1, "Ola", 18, 13),
-        (2, "Ewa", 5, 0, "a", 2, "Ida", 5, 0, "b", 2, "Jan", 7, 2),
-        ("", "", "", "", "", 3, "Iza", 0, -5, "b", "", "", "", ""),
+        tuple(cell for _ in evenings for cell in ("Players", 2, "", "", ""))[:-1],
+        (heads * len(evenings))[:-1],
+        *(
+            tuple(
+                cell for both in evenings for cell in (at + 1, names[both[at]], 20 - 7 * at, 15 - 7 * at, f"{at}x")
+            )[:-1]
+            for at in (0, 1, 2)
+        ),
     ]
     found, _ = read_tournament(CSV(rows), "list.csv")
     assert found is not None
-    assert ({player.name for player in found.players}, found.matches) == ({"Ewa", "Ida", "Iza", "Jan", "Ola"}, ())
+    assert ({player.name for player in found.players}, found.matches) == ({"Ewa", "Ida", "Jan", "Ola"}, ())
