@@ -551,3 +551,9 @@ def test_byes_may_be_numbered() -> None:
     )
     assert found is not None
     assert sorted(one.name for one in found.players) == ["Koty", "Lwy", "Orły", "Sowy"]
+
+
+def test_a_sheet_of_headings_alone_hides_no_choice_among_lists() -> None:
+    girls, boys = ([(name,) for name, _ in one[1:]] for one in (GIRLS, BOYS))
+    entered = xlsx({"New": [("Date", "Player A", "Score A", "Score B", "Player B")], "Girls": girls, "Boys": boys})
+    assert [[name for name, *_ in one] for one in parts(entered)] == [["Girls", "Boys"]]
