@@ -9,6 +9,7 @@ from msgspec import Struct
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import MARK1, MARK2, NUMBER1, NUMBER2, PEOPLE, are_of_sides, third_player
 from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.match_sets import with_sets, with_sets_below
 from pipeline.extensions.intake.score_columns import MADE, SMALL, are_of_people, are_shares, with_scores
 from pipeline.extensions.intake.seated import seated
 from pipeline.extensions.intake.sheets import once
@@ -21,9 +22,6 @@ from pipeline.extensions.intake.whole_rows import (
     unmarked,
     with_ends,
     with_flags,
-    with_sets,
-    with_sets_below,
-    with_sets_of_sides,
 )
 from pipeline.extensions.intake.words import LEFT_OUT, PART, WHOLE, keys_of, says, side_of, words_of
 from pipeline.locale.spelling import normal, skeleton
@@ -54,7 +52,7 @@ class PairTable(Struct, frozen=True, eq=False, weakref=True):
 @once
 def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
-    table = with_sets(with_sets_of_sides(seated(table)))
+    table = with_sets(seated(table))
     table, columns = _with_opponents(table, _called(table))
     table, columns = with_sets_below(*with_scores(table, columns))
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
