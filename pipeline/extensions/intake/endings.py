@@ -8,7 +8,7 @@ from pipeline.extensions.intake.columns import MARK1, MARK2, NUMBER1, NUMBER2
 from pipeline.extensions.intake.names import BETWEEN, bare
 from pipeline.extensions.intake.outcomes import FORFEITS, after_time, of_scores, read_outcome, sets_won
 from pipeline.extensions.intake.pair_row import SHARES, PairRow
-from pipeline.extensions.intake.pair_tables import PairTable
+from pipeline.extensions.intake.pair_tables import GAVE_UP, PairTable
 from pipeline.extensions.intake.score_columns import FIGURES
 from pipeline.extensions.intake.words import letters_of, marks_of, says, says_any, side_of
 from pipeline.locale.spelling import normal
@@ -112,6 +112,9 @@ class Endings:
         """The result of the row: a word, a pair such as 2:1, scores, the name of the winner, or nothing yet; a remark in brackets behind what
         is stated is left out where it says nothing of that: `Tie (sick)`.
         """
+        if gone := line.text(GAVE_UP):
+            ended = Result.SECOND if gone == line.text("player1") else Result.FIRST
+            return replace(found, results=frozenset({ended}))
         late = None if line.text("result") in self._told else after_time(line.ended(), halves=self._halves)
         result, pair, text = self._stated(stated)
         scores = None if late else line.pair("score1", "score2")

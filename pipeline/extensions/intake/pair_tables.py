@@ -1,7 +1,7 @@
 """Which tables of a sheet have a match in each row, and which columns of theirs say what."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -30,6 +30,8 @@ from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.rounds import read_score
 from pipeline.schema.sheets import MATCHES
 
+GAVE_UP = "gave up"
+"""The key of a column that names who gave up."""
 _SEVERAL, _DIGITS, _OFTEN, _ODD = 2, 4, 5, 20
 _FEW = 3
 """Rows of which one alone may say how its match ended."""
@@ -78,7 +80,16 @@ def pair_table(table: OwnTable) -> PairTable | None:
         columns.pop("round")
     if _name_no_one(table, columns):
         columns |= {MARK1: columns.pop(NUMBER1), MARK2: columns.pop(NUMBER2)}
+    columns |= _who_gave_up(table, both)
     return _with_shares(PairTable(table, columns, _titled(table, columns), nameless, stages))
+
+
+def _who_gave_up(table: OwnTable, both: Sequence[int]) -> dict[str, int]:
+    """The column that names whoever of both gave up, by its heading and in all rows that say anything of it."""
+    told = [at for at, heading in enumerate(table.headings) if says(heading.replace("_", " "), "gave up")]
+    rows = [cells for cells in table.rows.values() if told and cells[told[0]]]
+    sided = rows and all(cells[told[0]] in (cells[both[0]], cells[both[1]]) for cells in rows)
+    return {GAVE_UP: told[0]} if sided else {}
 
 
 def _with_shares(pairs: PairTable) -> PairTable:

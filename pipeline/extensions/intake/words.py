@@ -30,7 +30,7 @@ _JOINED = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|_")
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[#№+=½-]")
 _OTHER = frozenset({
     "forfeit", "nobody", "totals", "refusal", "won", "lost", "drawn", "bye", "open", "versus", "round", "letters", "things", "events", "divisions", "ages", "classes",
-    "behind names", "called", "feats", "waiting", "overtime", "shootout", "seasons", "years", "stages", "numbered", "matches", "spells", "top32", "top16", "top8", "top4", "last2", "third", "true", "false",
+    "behind names", "called", "feats", "waiting", "overtime", "shootout", "seasons", "years", "stages", "numbered", "matches", "spells", "top32", "top16", "top8", "top4", "last2", "third", "true", "false", "gave up",
 })  # fmt: skip
 """Lists of what cells say; the rest are of headings."""
 _ALONE = frozenset({"number", "table", "place", "result", "moment", "points"})

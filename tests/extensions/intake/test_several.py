@@ -81,7 +81,7 @@ def test_a_problem_names_a_player_by_the_number_in_the_event() -> None:
 
 
 def test_each_class_that_has_a_final_is_a_tournament_and_who_gave_up_is_no_list() -> None:
-    rows: Cells = [("Class", "Round", "Player 1", "Player 2", "Result", "retired_player")]
+    rows: list[tuple[object, ...]] = [("Class", "Round", "Player 1", "Player 2", "Result", "retired_player")]
     for called, (one, two, three, four) in (
         ("A", ("Jan", "Ewa", "Ola", "Ida")),
         ("B", ("Ewa", "Jan", "Ida", "Ola")),

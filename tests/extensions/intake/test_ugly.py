@@ -248,6 +248,9 @@ RESULTS: list[tuple[str, Callable[[Any], bytes], Any, list[Told]]] = [
     ("a name with a figure that has not played yet", CSV, [
         ("Home", "Away"), *(("Jan", one) for one in ("Ewa", "Ola", "Amico2")), ("Amico2", "Ewa"),
     ], [("1", "Jan", "Ewa", "?"), ("2", "Jan", "Ola", "?"), ("3", "Jan", "Amico2", "?"), ("4", "Amico2", "Ewa", "?")]),
+    ("who gave up, whatever they had won by then", COMMAS, [
+        ("Player 1", "Player 2", "Result", "retired_player"), ("Jan", "Ewa", "6-2", "Jan"), ("Ola", "Ida", "4-6", ""), ("Jan", "Ida", "1-1", "Ida"),
+    ], [("1", "Jan", "Ewa", "2"), ("1", "Ola", "Ida", "4:6"), ("2", "Jan", "Ida", "1")]),
     ("doubles whose second stands below", CSV, [
         ("Player 1", "Player 2", "Score 1", "Score 2"), ("Jan &", "Ola &", 10, 3), ("Ewa", "Ida", "", ""), ("Jan", "Ola", 4, 10),
     ], [("1", "Jan / Ewa", "Ola / Ida", "10:3"), ("1", "Jan", "Ola", "4:10")]),

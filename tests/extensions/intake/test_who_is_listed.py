@@ -427,7 +427,15 @@ def test_names_of_a_log_whose_last_rows_have_a_word_in_place_of_a_figure_are_of_
     tmp_path: Path,
 ) -> None:
     games = [[(day, "Hard", day, name) for name in ("Jan", "Ewa", "Ola")] for day in (1, 2, 3)]
-    rows: Cells = [("Date", "Level", "Result", "Player"), *games[0], (), *games[1], (), *games[2], ()]
+    rows: list[tuple[object, ...]] = [
+        ("Date", "Level", "Result", "Player"),
+        *games[0],
+        (),
+        *games[1],
+        (),
+        *games[2],
+        (),
+    ]
     rows += [(4, "Hard", "Lost", "Jan"), (4, "Hard", "Lost", "Ida")]
     players, _ = whoever(CSV(rows), tmp_path)
     assert [player.name for player in players] == ["Jan", "Ewa", "Ola", "Ida"]
