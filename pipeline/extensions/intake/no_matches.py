@@ -3,7 +3,6 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence, Set
-from itertools import chain
 
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
@@ -44,24 +43,20 @@ def _awaited(rows: Rows, both: Sequence[int], ends: Sequence[int]) -> list[int]:
     """The rows of which a side is not known yet, in words or by a mark where most are names: `Winner SF1`; `#A1`, `V33`, `1-1`, of none of which
     it is said how a match ended.
     """
-    sides = {row: {cells[side] for side in both} for row, cells in rows.items()}
-    ended = {
-        one
-        for row, cells in rows.items()
-        if any(cells[end] and not says(cells[end], "open") for end in ends)
-        for one in sides[row]
-    }
-    marks = {one for one in {*chain.from_iterable(sides.values())} - ended if _is_mark(one)}
+    sides = {cells[side] for cells in rows.values() for side in both}
+    marks = {one for one in sides if _is_mark(one)}
+    if marks:
+        over = (
+            cells for cells in rows.values() if any(cells[end] and not says(cells[end], "open") for end in ends)
+        )
+        marks -= {cells[side] for cells in over for side in both}
     words = Counter(found[1] for one in marks if (found := _WORD_AND_NUMBER.fullmatch(one)))
     marks -= {one for one in marks if (found := _WORD_AND_NUMBER.fullmatch(one)) and words[found[1]] == 1}
-    named = {one for one in {*chain.from_iterable(sides.values())} - marks if not _CODE.fullmatch(one)}
+    named = {one for one in sides - marks if not _CODE.fullmatch(one)}
     many = len(named) >= _OFTEN  # whose plan may have more marks than people
     told = marks if len(marks) < len(named) * (_OFTEN if many else 1) else set[str]()
-    return [
-        row
-        for row, cells in rows.items()
-        if sides[row] & told or any(says(cells[side], "open") or is_to_come(cells[side]) for side in both)
-    ]
+    told |= {one for one in sides if says(one, "open") or is_to_come(one)}
+    return [row for row, cells in rows.items() if any(cells[side] in told for side in both)] if told else []
 
 
 def _notes(table: OwnTable, both: Sequence[int], known: Set[int]) -> list[int]:

@@ -314,13 +314,10 @@ def _are_seasons(called: str, parts: Sequence[Part]) -> bool:
 
 def _have_finals(parts: Sequence[Part]) -> bool:
     """Whether more than one part has a final, of which a tournament has one."""
-    tables = (pair_table(part.tables[0]) for part in parts)
-    told = (
-        [cells[one.columns["round"]] for cells in one.table.rows.values()]
-        for one in tables
-        if one and "round" in one.columns
-    )
-    return sum(any(named_round(cell) == FINAL for cell in {*cells}) for cells in told) > 1
+    tables = [part.tables[0] for part in parts]
+    rounds = [at for at, heading in enumerate(tables[0].headings) if says_any(heading, "round", "stages")]
+    told = ({cells[at] for cells in one.rows.values() for at in rounds} for one in tables)
+    return sum(any(named_round(cell) == FINAL for cell in cells) for cells in told) > 1
 
 
 def _by_value(table: OwnTable, values: Sequence[str], names: Sequence[frozenset[str]]) -> Iterator[Part]:
