@@ -88,7 +88,9 @@ def _set_of_side(words: Sequence[str]) -> tuple[str, str, str] | None:
         return None
     rest = [*words[:at], *words[at + 2 :]]
     sides = [
-        (word, side) for word in rest if (side := _SIDES.get(word) or "".join(SIDES & keys_of(word, WHOLE))[-1:])
+        (word, side)
+        for word in rest
+        if (side := _SIDES.get(word) or "".join(sorted(SIDES & keys_of(word, WHOLE)))[-1:])
     ]
     return (" ".join(word for word in rest if word != sides[0][0]), number, sides[0][1]) if sides else None
 

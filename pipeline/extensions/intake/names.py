@@ -136,9 +136,10 @@ def _are_seeded(names: Collection[str]) -> bool:
 
 
 def _are_counted(names: Collection[str]) -> bool:
-    """Whether each of several has its number of 1 and so on before it, and a name behind it."""
+    """Whether each of several has its number of 1 and so on before it, and a name of its own behind it: no `1 A` and `2 A`."""
     numbers = [int(name.split()[0]) for name in names if _COUNTED.match(name) and name.split()[0].isdecimal()]
-    return sorted(numbers) == [*range(1, len(names) + 1)]
+    alone = {skeleton(_COUNTED.sub("", name)) for name in names}
+    return len(alone) == len(names) >= _CROWD and sorted(numbers) == [*range(1, len(names) + 1)]
 
 
 def _are_classed(names: Collection[str]) -> bool:

@@ -16,7 +16,7 @@ from pipeline.extensions.intake.match_list import UNCOUNTED, as_scores, in_round
 from pipeline.extensions.intake.no_matches import no_matches
 from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pair_row import PairRow
-from pipeline.extensions.intake.pair_tables import PairTable, unread
+from pipeline.extensions.intake.pair_tables import GAVE_UP, PairTable, unread
 from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.understood import passed_over
 from pipeline.extensions.intake.who_meet import Entrants, is_listed, with_whole_names
@@ -29,7 +29,7 @@ from pipeline.schema.rounds import read_score
 
 _HELD = frozenset({
     "round", "table", "player1", "player2", "result", "score1", "score2", "drawn_games", "handicap", "second1", "second2", "army1", "army2",
-    "seed1", "seed2", "winner", NUMBER1, NUMBER2, MARK1, MARK2,
+    "seed1", "seed2", "winner", GAVE_UP, NUMBER1, NUMBER2, MARK1, MARK2,
 })  # fmt: skip
 _OF = frozenset({"de", "di", "do", "of"})
 """What stands before the last word of a round that is none of it: an unknown one `de final`."""

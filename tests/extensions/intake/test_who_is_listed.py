@@ -462,6 +462,13 @@ def test_numbers_of_classes_behind_all_names_are_no_part_of_them(cells: list[str
     assert [one.name for one in cleaned(cells)] == shown
 
 
+@pytest.mark.parametrize(
+    "cells", [["1 Pluton", "2 Pluton", "3 Pluton", "4 Pluton"], ["1 Lwy", "2 Orły"], ["1 Lwy"]]
+)
+def test_numbers_without_which_names_are_alike_or_few_stay(cells: list[str]) -> None:
+    assert [one.name for one in cleaned(cells, chosen=True)] == cells
+
+
 def test_a_score_sheet_has_its_players_above_figures(tmp_path: Path) -> None:
     rows: Cells = [
         ("Jan", "Ewa", "Ola", "Total", ""),
