@@ -19,7 +19,7 @@ from pipeline.run.build.plan import Workers
 from pipeline.run.build.records import program_digest
 from pipeline.run.build.result import BuildState
 from pipeline.run.parallel import cluster as cluster_module
-from pipeline.run.parallel.cluster import ClusterError, Trouble, map_on_cluster
+from pipeline.run.parallel.cluster import WORKER_WITHIN, ClusterError, Trouble, map_on_cluster
 from pipeline.run.parallel.ordered_map import WorkerFault
 from tests.builders.workbooks import EVENT, broken, cup
 from tests.run.chores import Chore, square, where
@@ -157,7 +157,7 @@ class KillsAWorker:
         if not self.killed:
             self.killed = True
             with distributed.Client(f"tcp://{self.scheduler}", set_as_default=False) as client:
-                pid = next(iter(client.run(os.getpid).values()))
+                pid = client.submit(os.getpid, pure=False).result(timeout=WORKER_WITHIN)
             os.kill(pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
 
 

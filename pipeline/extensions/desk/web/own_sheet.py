@@ -236,7 +236,9 @@ class _NoCellError(Exception):
 
 
 def _pointed(grid: GridPreview, field: str, sent: FormData) -> dict[str, str] | None:
-    """The keys of the places that were pointed at on a sheet, as answers have them; None where that is as it was. Raises _NoCellError."""
+    """The keys of the places that were pointed at on a sheet, as answers have them, but for those that are left out; None where
+    that is as it was. Raises _NoCellError.
+    """
     typed = {
         key: text for key in (*_FIRST, NEXT, LAST, OUT) if (text := text_of(sent, f"{field}-{key}").strip().upper())
     }
@@ -249,7 +251,7 @@ def _pointed(grid: GridPreview, field: str, sent: FormData) -> dict[str, str] | 
     if (last := places.pop(LAST, None)) and first and last.row >= places[first].row:
         places[first] = replace(places[first], last=last.row)
     told = {f"{grid.called} {place.written}": first if key == NEXT else key for key, place in places.items()}
-    return {f"{grid.called} {place.written}": "" for place in gone} | told
+    return told | {f"{grid.called} {place.written}": "" for place in gone}
 
 
 def _place(text: str, grid: GridPreview) -> PointedRange:
