@@ -1,15 +1,17 @@
 """From what a file says to an event: results that the ruleset knows, and who was away when."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from pipeline.engine.results.duels import points_of
 from pipeline.engine.tournament.attendance import CUSTOM
-from pipeline.extensions.exchange.imported import FoundMatch, ImportedTournament, left_out
+from pipeline.extensions.exchange.imported import FoundMatch, FoundSeat, ImportedTournament, left_out
 from pipeline.extensions.exchange.swissbook_notes import OwnFacts, exact
 from pipeline.locale.catalogue import catalogue
 from pipeline.locale.languages import LANGUAGES
-from pipeline.model import Branch, Number, PlayerNumber, Result, Slug, Stage, replace, swiss
-from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Staff, Tournament
+from pipeline.model import Branch, Number, PlayerNumber, Result, Round, Slug, Stage, replace, swiss
+from pipeline.model.event import Change, ChangeKind, Event, Match, Player, Role, Seat, Staff, Tournament
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.results import result_of
@@ -118,13 +120,13 @@ def assembled(
     problems = [problem for _, _, wrong in read for problem in wrong]
     if has_errors(problems):
         return None, problems
-    return _event([(one, matches) for one, matches, _ in read], ruleset, seed, language), problems
+    return _event([(one, rows) for one, rows, _ in read], ruleset, seed, language), problems
 
 
 def _by_rules(
     imported: ImportedTournament, ruleset: Ruleset, file: str
-) -> tuple[ImportedTournament, list[Match], list[Problem]]:
-    """A tournament as the rules can hold it, the rows of its matches, and what they cannot hold."""
+) -> tuple[ImportedTournament, list[Match | Seat], list[Problem]]:
+    """A tournament as the rules can hold it, the rows of its matches or seats, and what they cannot hold."""
     left = [] if ruleset.swiss.round_robin else imported.to_draw()
     if ruleset.swiss.round_robin:
         imported = replace(
@@ -142,14 +144,32 @@ def _by_rules(
     if ruleset.handicap is None and any(match.handicap for match in imported.matches):
         problems += left_out(["handicap"], file)
     problems += paired_wrongly(imported.matches)
-    problems += [] if matches else [problem_at("import-no-matches", CellRef(file))]
-    return imported, matches, problems
+    problems += [] if matches or imported.seats else [problem_at("import-no-matches", CellRef(file))]
+    return imported, [*matches, *_seats(imported, ruleset)], problems
+
+
+def _seats(imported: ImportedTournament, ruleset: Ruleset) -> Iterator[Seat]:
+    """The rows of seats. Where rules count no victory points, what everybody made at a table gives their places, but beside a goal."""
+    tables = defaultdict[tuple[Round, int], list[FoundSeat]](list)
+    for seat in imported.seats:
+        tables[seat.round, seat.table].append(seat)
+    for own in tables.values():
+        counted = (ruleset.tables and ruleset.tables.victory_points) or any(seat.goal for seat in own)
+        made = [Fraction(seat.power) for seat in own if seat.power is not None]
+        for seat in own:
+            place = None if seat.place is None else int(seat.place)
+            if seat.power is not None and not counted and place is None:
+                place = 1 + sum(more > seat.power for more in made)
+            row = Seat(seat.round, seat.player, seat.table, seat.seat, place=place)
+            yield replace(row, power=seat.power, goal=seat.goal, place=None) if counted and made else row
 
 
 def fits_rules(imported: ImportedTournament, ruleset: Ruleset) -> bool:
     """Whether the rules have a result for everything that the file says."""
     found = (match for one in imported.tournaments for match in one.matches)
-    return all(match_by_rules(ruleset, match) is not None for match in found)
+    return imported.kind in (None, ruleset.kind) and all(
+        match_by_rules(ruleset, match) is not None for match in found
+    )
 
 
 def _held(imported: ImportedTournament, ruleset: Ruleset) -> tuple[ImportedTournament, list[Problem]]:
@@ -217,7 +237,10 @@ def paired_wrongly(matches: Iterable[FoundMatch]) -> Iterator[Problem]:
 
 
 def _event(
-    read: Sequence[tuple[ImportedTournament, Sequence[Match]]], ruleset: Ruleset, seed: str, language: str | None
+    read: Sequence[tuple[ImportedTournament, Sequence[Match | Seat]]],
+    ruleset: Ruleset,
+    seed: str,
+    language: str | None,
 ) -> Event:
     imported, own = read[0][0], read[0][0].own
     everybody = {player.number: player for one, _ in read for player in one.players}
@@ -235,25 +258,27 @@ def _event(
         country=imported.country,
         players=tuple(_player(player, own) for player in everybody.values()),
         staff=tuple(staff),
-        tournaments=tuple(_tournament(one, ruleset, matches, written) for one, matches in read),
+        tournaments=tuple(_tournament(one, ruleset, rows, written) for one, rows in read),
     )
 
 
 def _tournament(
-    imported: ImportedTournament, ruleset: Ruleset, matches: Sequence[Match], language: str
+    imported: ImportedTournament, ruleset: Ruleset, rows: Sequence[Match | Seat], language: str
 ) -> Tournament:
     """The tournament of the event, its shape as Swissbook noted it, or as the file has it."""
     own = imported.own
     everybody = tuple(player.number for player in imported.players)
     title = (own.tournament if own else "") or imported.title or catalogue(language).gettext("Main tournament")
-    tournament = Tournament(title, Slug(""), ruleset.id, everybody, matches=tuple(matches))
+    matches = tuple(row for row in rows if isinstance(row, Match))
+    seats = tuple(row for row in rows if isinstance(row, Seat))
+    tournament = Tournament(title, Slug(""), ruleset.id, everybody, matches=matches, seats=seats)
     if own is None:
         return replace(
             tournament,
             structure=CUSTOM if ruleset.structures else "",
             rounds=imported.rounds,
             cut=imported.cut,
-            changes=(*_changes(imported, ruleset, matches), *_made_up(imported, ruleset)),
+            changes=(*_changes(imported, ruleset, rows), *_made_up(imported, ruleset)),
         )
     return replace(
         tournament,
@@ -277,16 +302,16 @@ def _player(player: Player, own: OwnFacts | None) -> Player:
     )
 
 
-def _changes(imported: ImportedTournament, ruleset: Ruleset, matches: Iterable[Match]) -> Iterator[Change]:
+def _changes(imported: ImportedTournament, ruleset: Ruleset, rows: Iterable[Match | Seat]) -> Iterator[Change]:
     """Who came late, left, returned, or asked to sit out, as it follows from who played when.
 
     A bye worth nothing is one where the player was there before and after it; else they came late, or left.
     """
     there: dict[PlayerNumber, set[int]] = {player.number: set() for player in imported.players}
-    for match in matches:
-        if match.round.stage is Stage.SWISS:
-            for player in match.players:
-                there[player].add(match.round.number)
+    for row in rows:
+        if row.round.stage is Stage.SWISS:
+            for player in row.players:
+                there[player].add(row.round.number)
     last = max((number for numbers in there.values() for number in numbers), default=0)
     asked = {key: bye.worth(ruleset.points) for key, bye in sorted(imported.byes.items())}
     for player, number in (key for key, points in asked.items() if points):
@@ -310,7 +335,7 @@ def _until_bracket(
     imported: ImportedTournament, there: Mapping[PlayerNumber, set[int]], last: int
 ) -> Iterator[Change]:
     """The rounds before the bracket that somebody who plays in it sat out: they have not left."""
-    for player in sorted({player for match in imported.matches if match.in_bracket for player in match.players}):
+    for player in sorted({player for row in imported.rows if row.in_bracket for player in row.players}):
         for number in range(max(there[player], default=0) + 1, last + 1):
             there[player].add(number)
             yield Change(player, ChangeKind.BYE, swiss(number), points=0)

@@ -107,13 +107,16 @@ def _failed(file: Path, imported: ImportedFile, lang: str | None) -> bool:
 
 
 def _taken_in(event: Event) -> str:
-    """How many players, matches and rounds became of a file, for whoever knows how many are in it."""
+    """How many players, matches or tables and rounds became of a file, for whoever knows how many are in it."""
     matches = [match for one in event.tournaments for match in one.matches if match.player2]
-    rounds = sum(len({match.round for match in one.matches}) for one in event.tournaments)
+    tables = {(one.name, seat.round, seat.table) for one in event.tournaments for seat in one.seats}
+    rounds = sum(len(one.drawn) for one in event.tournaments)
     several = len(event.tournaments)
+    played = ngettext("%(count)s match", "%(count)s matches", len(matches)), len(matches)
+    seated = ngettext("%(count)s table", "%(count)s tables", len(tables)), len(tables)
     counts = [
         (ngettext("%(count)s player", "%(count)s players", len(event.players)), len(event.players)),
-        (ngettext("%(count)s match", "%(count)s matches", len(matches)), len(matches)),
+        seated if tables else played,
         (ngettext("%(count)s round", "%(count)s rounds", rounds), rounds),
         (ngettext("%(count)s tournament", "%(count)s tournaments", several), several),
     ]

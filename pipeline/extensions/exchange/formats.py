@@ -155,11 +155,12 @@ def chosen_rules(imported: ImportedTournament, path: Path) -> tuple[GivenRules |
 
 
 def shipped_rules(imported: ImportedTournament | None) -> list[Ruleset]:
-    """The rules of matches of two that come with Swissbook; of a file, those that have a result for everything that it says, with the
-    tie-breaks that it states, and room for all rounds that it plans, where any have them.
+    """The rules of matches of two that come with Swissbook; of a file, those of its kind that have a result for everything that it says,
+    with the tie-breaks that it states, and room for all rounds that it plans, where any have them.
     """
-    duels = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is Kind.DUEL]
-    fitting = [rules for rules in duels if imported is None or assembly.fits_rules(imported, rules)]
+    kind = (imported and imported.kind) or Kind.DUEL
+    played = [rules for rules in map(load_builtin, builtin_ids()) if rules.kind is kind]
+    fitting = [rules for rules in played if imported is None or assembly.fits_rules(imported, rules)]
     keys = {key for stated in imported.stated.values() for key in stated.tie_breaks} if imported else set()
     fitting = [rules for rules in fitting if keys <= set(rules.standings.tiebreaks)] or fitting
     leagues = [rules for rules in fitting if imported and imported.planned and rules.swiss.round_robin]

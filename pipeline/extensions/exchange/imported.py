@@ -10,6 +10,7 @@ from pipeline.extensions.exchange.swissbook_notes import MatchFacts, OwnFacts
 from pipeline.model import Number, Player, PlayerNumber, Result, Round, Stage
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.rules.ruleset.duel import Points
+from pipeline.rules.ruleset.ruleset import Kind
 
 MOST_ROUNDS = 99
 """So many rounds of a file are read."""
@@ -53,6 +54,31 @@ class FoundMatch(Struct, frozen=True):
     @property
     def in_bracket(self) -> bool:
         """Whether it is a game of the bracket."""
+        return self.round.stage is Stage.BRACKET
+
+
+class FoundSeat(Struct, frozen=True):
+    """Somebody at a table of three and more: their `place` there, or what they made, as `power` with the `goal` of their deck; all None
+    where it was not played yet.
+    """
+
+    at: CellRef
+    round: Round
+    player: PlayerNumber
+    table: int
+    seat: int
+    place: Number | None = None
+    power: Number | None = None
+    goal: Number | None = None
+
+    @property
+    def players(self) -> tuple[PlayerNumber]:
+        """The player, as a match has two."""
+        return (self.player,)
+
+    @property
+    def in_bracket(self) -> bool:
+        """Whether it is one of the finals."""
         return self.round.stage is Stage.BRACKET
 
 
@@ -112,11 +138,25 @@ class ImportedTournament(Struct, frozen=True):
     """The others of the same event, whose numbers mean the same players."""
     planned: tuple[FoundMatch, ...] = ()
     """Matches in rounds behind the one that is next: none of `matches`, for most rules draw each round when it is due."""
+    seats: tuple[FoundSeat, ...] = ()
+    """Of tables of three and more, where these are played in place of matches."""
 
     @property
     def tournaments(self) -> tuple["ImportedTournament", ...]:
         """This one and the others of its event."""
         return (self, *self.more)
+
+    @property
+    def rows(self) -> tuple[FoundMatch | FoundSeat, ...]:
+        """All that it says of its rounds."""
+        return (*self.matches, *self.seats)
+
+    @property
+    def kind(self) -> Kind | None:
+        """What the rounds of its event are made of; None where nobody has met yet."""
+        at_tables = any(one.seats for one in self.tournaments)
+        met = any(one.matches or one.planned for one in self.tournaments)
+        return Kind.TABLES if at_tables else Kind.DUEL if met else None
 
     @property
     def everybody(self) -> tuple[Player, ...]:

@@ -86,13 +86,14 @@ class GridPreview(Struct, frozen=True):
 
 
 class SheetPreview(Struct, frozen=True):
-    """A file of an organiser's own. `players` are those of whom a tournament can be made, `matches` and `rounds` count what would be
-    taken in with its results.
+    """A file of an organiser's own. `players` are those of whom a tournament can be made, `matches`, `at_tables` (tables of three and more)
+    and `rounds` count what would be taken in with its results.
     """
 
     tables: tuple[TablePreview, ...]
     players: tuple[str, ...]
     matches: int
+    at_tables: int
     rounds: int
     problems: tuple[Problem, ...]
     choices: tuple[Question, ...]
@@ -109,28 +110,31 @@ def preview(path: Path) -> SheetPreview:
     played = tournament.tournaments if tournament else ()
     of_results += [problem for one in played for problem in one.to_draw()]
     listed, of_players = read_players(path)
-    matches = [] if has_errors(of_results) else [match for one in played for match in one.matches]
+    played = () if has_errors(of_results) else played
+    matches = sum(len(one.matches) for one in played)
+    rows = [row for one in played for row in one.rows]
     refused = has_errors(of_players)
-    people = tournament.everybody if tournament and matches else () if refused else listed
+    people = tournament.everybody if tournament and rows else () if refused else listed
     unclear = any(problem.code == UNCLEAR for problem in of_results)
-    told = of_results if matches or (has_errors(of_results) and (unclear or not refused)) else of_players
+    told = of_results if rows or (has_errors(of_results) and (unclear or not refused)) else of_players
     problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
-    rounds = len({match.round for match in matches})
+    tables = len({(number, seat.round, seat.table) for number, one in enumerate(played) for seat in one.seats})
+    rounds = len({row.round for row in rows})
     if not isinstance(read, Sheets):
-        return SheetPreview((), names, len(matches), rounds, problems, ())
+        return SheetPreview((), names, matches, tables, rounds, problems, ())
     given = answers.remembered(path.parent)[0]
     explained, _said, choices = answers.with_answers(read, given, path.name)
     choices += [one for one in questions_of(explained.sheets) if one.options != one.headings]
-    tables = tuple(_tables(read, explained, path.name))
-    if len(tables) > _FEW:
-        tables = tuple(replace(one, folded=not any(column.asked for column in one.columns)) for one in tables)
+    shown = tuple(_tables(read, explained, path.name))
+    if len(shown) > _FEW:
+        shown = tuple(replace(one, folded=not any(column.asked for column in one.columns)) for one in shown)
     understood = {one.name for one in explained.sheets if tables_in([one])}
     filled = [one for one in read.sheets if one.rows][:_MOST]
     grids = tuple(_grid(one, given, path.name, read=one.name in understood) for one in filled)
     if not names and not any(one.shown for one in grids):
         grids = (*(replace(one, shown=True) for one in grids[:1]), *grids[1:])
-    return SheetPreview(tables, names, len(matches), rounds, problems, tuple(choices), grids)
+    return SheetPreview(shown, names, matches, tables, rounds, problems, tuple(choices), grids)
 
 
 def _grid(sheet: SheetRows, given: answers.Answers, file: str, *, read: bool) -> GridPreview:

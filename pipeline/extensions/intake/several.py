@@ -62,6 +62,7 @@ def renumbered(found: ImportedTournament, numbers: Numbers) -> ImportedTournamen
         players=tuple(replace(one, number=numbers[one.number]) for one in found.players),
         matches=tuple(_matches(found.matches, numbers)),
         planned=tuple(_matches(found.planned, numbers)),
+        seats=tuple(replace(one, player=numbers[one.player]) for one in found.seats),
         byes=byes,
         stated={numbers[who]: standing for who, standing in found.stated.items()},
     )

@@ -19,6 +19,7 @@ from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pairs import read_pairs
 from pipeline.extensions.intake.player_rows import exact
 from pipeline.extensions.intake.players import lists_of, players_of
+from pipeline.extensions.intake.pods import pods_on, read_pods
 from pipeline.extensions.intake.rounds import RoundReader
 from pipeline.extensions.intake.several import of_one_event, renumbered
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
@@ -84,6 +85,8 @@ def _found(read: Sheets, file: str) -> Found:
     rest = [one for one in read.sheets if not of_sheets.get(one.name) and len(one.rows) > _LINES]
     if tables and not certain and rest:
         return None, [_no_table(rest)]
+    if not pairs and (at_tables := _at_tables(read.sheets, tables, file)):
+        return at_tables
     if many := match_tables.more_than_two(tables, read.sheets):
         return None, [many]
     pairs = match_tables.told_once(pairs)
@@ -116,6 +119,16 @@ def _found(read: Sheets, file: str) -> Found:
         others += [one.name for one in unread if one.name in long and one.name not in more]
         return found, [*_told(pairs, read), *problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)
+
+
+def _at_tables(sheets: Sequence[SheetRows], tables: Sequence[OwnTable], file: str) -> Found | None:
+    """What tables of three and more say, with the players of a list beside them on which everybody is who sits there."""
+    found = read_pods(sheets, tables, ())
+    lists = [one for one in tables if {"name", GIVEN} & one.columns.keys() and found and not pods_on(one)]
+    listed = players_of(lists, file)[0] if lists else []
+    known = {skeleton(player.name) for player in listed}
+    seated = {skeleton(player.name) for player in found[0].players} if found and found[0] else set()
+    return read_pods(sheets, tables, listed) if seated and seated <= known else found
 
 
 def _told(pairs: Sequence[pair_tables.PairTable], read: Sheets) -> Iterator[Problem]:

@@ -20,14 +20,12 @@ def turned(sheet: SheetRows) -> SheetRows:
     deal, above figures alone or the total of each; or of their wins, another of their losses. Of what stands there only those whom they met
     are kept: figures of a day may mean anything.
     """
-    (row, heads), *rest = [*sheet.rows.items()] or [(0, ())]
+    people = people_on(sheet)
+    if not people:
+        return sheet
+    (row, heads), *rest = sheet.rows.items()
     below = [cells for _, cells in rest]
-    if len(below) < MANY or not any(heads):
-        return sheet
     tallied, numbered = _tallied(heads, below), _of_numbered(heads, below)
-    people = tallied or numbered or _behind_labels(heads, below) or _above_figures(heads, below)
-    if len(people) < MANY or any(meanings(heads[at]) or round_of(heads[at]) is not None for at in people):
-        return sheet
     said = {at: {cells[at] for cells in below} - {""} for at in people}
     texts = {cell for cell in chain(*said.values()) if any(map(str.isalnum, cell))}
     counted = [at for at, own in said.items() if own and are_figures([*own])]
@@ -40,6 +38,17 @@ def turned(sheet: SheetRows) -> SheetRows:
     rounds = [*enumerate(below, 1)] if met else []
     lines = [(heads[at], *(cells[at] for _, cells in rounds)) for at in kept]
     return SheetRows(sheet.name, dict(enumerate([("Name", *(f"R{number}" for number, _ in rounds)), *lines], row)))
+
+
+def people_on(sheet: SheetRows) -> list[int]:
+    """The columns of a sheet that are of one of those who play each, whose names stand above; empty for any other sheet."""
+    heads, *below = [*sheet.rows.values()] or [()]
+    if len(below) < MANY or not any(heads):
+        return []
+    found = _tallied(heads, below) or _of_numbered(heads, below) or _behind_labels(heads, below)
+    found = found or _above_figures(heads, below)
+    called = any(meanings(heads[at]) or round_of(heads[at]) is not None for at in found)
+    return [] if called or len(found) < MANY else found
 
 
 def _filled(heads: Sequence[str]) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from pipeline.extensions.exchange.imported import ImportedTournament
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
 from tests.extensions.intake.test_results import told
@@ -23,10 +24,16 @@ _MATCHES = (
     ],
     [("1", "2:1"), ("1", "BYE")],
     [("1", "10:4"), ("1", "2:13")],
+    [("1", 1, 10), ("1", 1, 6), ("1", 1, 3), ("1", 2, 3), ("1", 2, 10), ("1", 2, 6)],
 )
 
 
 def test_the_examples_are_read() -> None:
     found = [read_tournament(text.encode(), "own.csv") for text in _EXAMPLES.findall(_PAGE.read_text("utf-8"))]
     assert not any(has_errors(problems) for _, problems in found)
-    assert tuple([(one[0], one[3]) for one in told(read)] if read else [] for read, _ in found) == _MATCHES
+    assert tuple(_said(read) if read else [] for read, _ in found) == _MATCHES
+
+
+def _said(read: ImportedTournament) -> list[tuple[object, ...]]:
+    """How each match ended, or what was made at each seat."""
+    return [(one[0], one[3]) for one in told(read)] or [(one.round.name, one.table, one.power) for one in read.seats]
