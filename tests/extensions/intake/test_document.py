@@ -36,4 +36,6 @@ def test_the_examples_are_read() -> None:
 
 def _said(read: ImportedTournament) -> list[tuple[object, ...]]:
     """How each match ended, or what was made at each seat."""
-    return [(one[0], one[3]) for one in told(read)] or [(one.round.name, one.table, one.power) for one in read.seats]
+    return [(one[0], one[3]) for one in told(read)] or [
+        (one.round.name, one.table, one.power) for one in read.seats
+    ]

@@ -569,3 +569,13 @@ def test_the_menu_of_a_page_is_nobody(tmp_path: Path) -> None:
     players, problems = read_players(path)
     assert not has_errors(problems), problems
     assert [player.name for player in players] == ["Jan Kos", "Ewa Lis"]
+
+
+def test_the_winner_of_each_set_is_not_that_of_the_match() -> None:
+    sets = [("Jan", "Ewa", 1, 9, 11, "Ewa"), ("Jan", "Ewa", 2, 11, 3, "Jan"), ("Jan", "Ewa", 3, 11, 3, "Jan")]
+    rows = [("Player 1", "Player 2", "Set", "Score 1", "Score 2", "Winner"), *sets]
+    found, problems = read_tournament(
+        COMMAS([*rows, ("Ola", "Ida", 1, 11, 3, "Ola"), ("Ola", "Ida", 2, 11, 7, "Ola")]), "a.csv"
+    )
+    assert told(found) == [("1", "Jan", "Ewa", "2:1"), ("1", "Ola", "Ida", "2:0")]
+    assert "import-wins-differ" not in [one.code for one in problems]
