@@ -98,10 +98,12 @@ def _of_numbered_sides(table: OwnTable) -> OwnTable | None:
     filled = [column(below, index) for index in range(table.right)]
     names = [index for index, one in enumerate(filled) if one.names or (told and one.mostly(has_letters))]
     heads = [normal(cell) for cell in above]
+    people = {cell for cells in below.values() for cell in cells}
     sides = [
         (one, other)
         for one, other in combinations(names, 2)
         if heads[one][1:]
+        and people.isdisjoint((above[one], above[other]))  # `Lions A` may meet `Lions B`
         and not titled_group(above[one])
         and heads[one][:-1] + "3" not in heads
         and (len(heads[one]) < SHORTEST or round_of(above[one]) is None)  # `T1` may be a team

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import count, groupby, takewhile
 
 from pipeline.engine.bracket.slots import fold
 from pipeline.extensions.exchange.imported import FoundMatch
@@ -34,6 +34,7 @@ def in_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
     last: defaultdict[PlayerNumber, int] = defaultdict(int)
     counted: dict[int, Round] = {}
     left = [place for place, match in enumerate(matches) if match.round == UNCOUNTED]
+    busy = {(match.round, player) for match in matches for player in match.players} if left else ()
     for still_open in (False, True):
         ended = max((counted[one].number for one in counted if matches[one].player2), default=0)
         due = sorted((one for one in left if matches[one].open is still_open), key=lambda one: matches[one].day)
@@ -42,7 +43,9 @@ def in_rounds(matches: Sequence[FoundMatch]) -> list[FoundMatch]:
             before = Counter(max(last[player] for player in players) for _, players in of_day if day)
             usual = max(before, key=lambda number: before[number], default=0)
             for place, players in of_day:
-                number = max(ended, usual, *(last[player] for player in players)) + 1
+                first = max(ended, usual, *(last[player] for player in players)) + 1
+                taken = (any((swiss(one), player) in busy for player in players) for one in count(first))
+                number = first + sum(takewhile(bool, taken))
                 last.update(dict.fromkeys(players, number))
                 counted[place] = swiss(number)
     return [replace(one, round=counted.get(place, one.round)) for place, one in enumerate(matches)]

@@ -5,7 +5,7 @@ and two people who play together as one entry: `Jan Kos / Ewa Lis`.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import takewhile
 
 from msgspec import Struct
@@ -107,7 +107,8 @@ def cleaned(cells: Sequence[str], *, turned: bool = False, chosen: bool = False)
     if _are_places(turnable):
         return [CleanName(name, email=address, placed=True) for name, address in stated]
     commas = 2 * len(turnable) > len(filled)
-    found = [_cleaned(name, address, commas=commas) for name, address in stated]
+    short = 2 * sum(_is_loud(one.split(" ")[0], short=True) for one in filled) > len(filled)
+    found = [_cleaned(name, address, commas=commas, short=short) for name, address in stated]
     return [_given_first(one, cell) for one, cell in zip(found, cells, strict=True)] if turned else found
 
 
@@ -197,20 +198,20 @@ def bare(cell: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _cleaned(name: str, address: str, *, commas: bool) -> CleanName:
+def _cleaned(name: str, address: str, *, commas: bool, short: bool) -> CleanName:
     if BETWEEN in name:
-        both = [_cleaned(one, "", commas=commas).name for one in name.split(BETWEEN)]
+        both = [_cleaned(one, "", commas=commas, short=short).name for one in name.split(BETWEEN)]
         return CleanName(BETWEEN.join(both), "", address)
     if _is_turned(name) and (commas or _SHORT.fullmatch(name)):
         surname, given = (in_small_letters(part.strip()) for part in name.split(",", 1))
         return CleanName(f"{given} {surname}", surname, address)
     words = name.split(" ")
-    loud = [*takewhile(_is_loud, words)]
+    loud = [*takewhile(partial(_is_loud, short=short), words)]
     quiet = words[len(loud) :]
     if loud and quiet and all(word[:1].isupper() and word[1:2].islower() for word in quiet):
         surname = in_small_letters(" ".join(loud))
         return CleanName(f"{' '.join(quiet)} {surname}", surname, address)
-    return CleanName(in_small_letters(name) if len(words) > 1 else name, "", address)
+    return CleanName(in_small_letters(name, short=short) if len(words) > 1 else name, "", address)
 
 
 def _is_turned(name: str) -> bool:
@@ -219,16 +220,20 @@ def _is_turned(name: str) -> bool:
     return found is not None and found[2].strip(" .").casefold() not in _KIN
 
 
-def _is_loud(word: str) -> bool:
-    """Whether a word of three letters or more is in capitals and no abbreviation, which has no vowel, nor a numeral."""
-    abbreviated = sum(map(str.isalpha, word)) < 3 or _VOWELS.isdisjoint(canonical("NFD", word))
+def _is_loud(word: str, *, short: bool) -> bool:
+    """Whether a word of four letters or more is in capitals and no abbreviation, which has no vowel, nor a numeral; of three where most names
+    are so.
+    """
+    abbreviated = sum(map(str.isalpha, word)) < 4 - short or _VOWELS.isdisjoint(canonical("NFD", word))
     return word.isupper() and not abbreviated and not _NUMERAL.fullmatch(word)
 
 
-def in_small_letters(text: str) -> str:
-    """Words in capitals with a large letter at the beginning of each part alone; others as they are."""
+def in_small_letters(text: str, *, short: bool = True) -> str:
+    """Words in capitals with a large letter at the beginning of each part alone; others as they are, and those of three letters too unless
+    `short` ones are names.
+    """
     return " ".join(
-        _PIECE.sub(lambda found: found[0].capitalize(), word) if _is_loud(word) else word
+        _PIECE.sub(lambda found: found[0].capitalize(), word) if _is_loud(word, short=short) else word
         for word in text.split(" ")
     )
 

@@ -108,7 +108,7 @@ class _ResultsReader:
                 self.entrants.key(line, side, beside)
                 for side, beside in (("player1", NUMBER1), ("player2", NUMBER2))
             ]
-            if all(both) and (played := self._round(line)):
+            if all(both) and (played := self._round(line)) != UNCOUNTED:
                 home, before = known.get((played, frozenset(both)), (both[0], None))
                 own = read_score(line.text("result")) or line.pair("score1", "score2")
                 told = (before.pair or before.scores) if before else None
@@ -149,8 +149,6 @@ class _ResultsReader:
                 line.wrong("import-nobody", "player1")
             return
         played = self._round(line)
-        if played is None:
-            return
         if self.later and played.stage is Stage.SWISS:
             played = swiss(played.number + self.later)
         where = line.text("table") if played == UNCOUNTED else ""
@@ -182,7 +180,8 @@ class _ResultsReader:
             by = {Result.FIRST: first, Result.SECOND: second}
             self.winners.append((line.at("winner"), by.get(said, ""), by[of_scores(*pair)]))
 
-    def _round(self, line: PairRow) -> Round | None:
+    def _round(self, line: PairRow) -> Round:
+        """Its round; uncounted where nothing says it, or in words that are none."""
         text = line.text("round")
         if told := self.pairs.stages.get(line.row):
             return told
@@ -192,11 +191,12 @@ class _ResultsReader:
             return UNCOUNTED
         found = named_round(text) if text else None
         *before, last = text.split() or [""]
-        if found is None and not {*before[-1:]} & _OF and (told := named_round(last)):
-            found = told if told.stage is Stage.BRACKET else None  # `Playoffs Semifinals`
+        if found is None and not {*before[-1:]} & _OF:  # `Playoffs Semifinals`, `Semi- Playoffs`
+            told = named_round(last) or (named_round(" ".join(before).rstrip("-:, ")) if before else None)
+            found = told if told and told.stage is Stage.BRACKET else None
         if found is None or found == CUT:
             line.wrong("import-round", "round", text)
-            return None
+            return UNCOUNTED
         return found
 
     def tournament(self) -> ImportedTournament | None:
@@ -219,7 +219,9 @@ class _ResultsReader:
             whose: dict[str, str | int] = {"count": len(wrong), "player": numbers[who], "there": str(told[who])}
             related = [one[0] for one in wrong if one[0] != at][:20]
             self.problems.append(problem_at("import-wins-differ", at, related=related, **whose, here=played[who]))
-        if uncounted := next((match for match in once if match.round == UNCOUNTED), None):
+        unread = {problem.at.row for problem in self.problems if problem.code == "import-round"}
+        left = (match for match in once if match.round == UNCOUNTED and match.at.row not in unread)
+        if uncounted := next(left, None):
             self.problems.append(problem_at("import-rounds-counted", uncounted.at))
         matches = seeded(as_scores(in_rounds(once)))
         if not matches:

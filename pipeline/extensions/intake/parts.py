@@ -263,7 +263,10 @@ def _are_divisions(called: str, parts: Sequence[Part]) -> bool:
 
 
 def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, str, list[str]]]:
-    """What may part the rows of a table, and what it says of each: columns, titles between matches, and the name of the sheet."""
+    """What may part the rows of a table, and what it says of each: columns, titles between matches, and the name of the sheet, where no column
+    has the season.
+    """
+    told = set[str]()
     for column, heading in enumerate(table.headings):
         called, keys = normal(heading).removesuffix("id").removesuffix("name"), keys_of(heading, PART)
         beside_matches = {"group", "category"} & keys or says_any(called, "classes", *_SEASONS)
@@ -272,6 +275,7 @@ def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, str, 
         if "group" in keys and all(len(value) < _PAIR or group_in(value) for value in values):
             continue  # `A`, `Group B`: of one event
         if says(called, "events") or entered or (of_matches and beside_matches):
+            told.add(called)
             yield called, heading, values
     notes = {row: text for row, text in table.passed.items() if of_matches and text.strip("0 ")}
     stated = {row: text.strip("#* ") for row, text in notes.items() if stage_of(text) is None}
@@ -279,10 +283,10 @@ def _classing(table: OwnTable, *, of_matches: bool) -> Iterator[tuple[str, str, 
     if titles := {row: text for row, text in titles.items() if _is_season(text)} or titles:
         rows = sorted({*table.rows, *titles})
         above: Iterator[str] = accumulate((titles.get(row, "") for row in rows), lambda last, own: own or last)
-        told = dict(zip(rows, above, strict=True))
-        yield _TITLES, "", [told[row] or table.title or table.sheet for row in table.rows]
+        titled = dict(zip(rows, above, strict=True))
+        yield _TITLES, "", [titled[row] or table.title or table.sheet for row in table.rows]
     several = any(says_any(word, "events", "classes") for word in table.sheet.split())
-    if of_matches and (_is_season(table.sheet) or (several and not group_in(table.sheet))):
+    if of_matches and "season" not in told and (_is_season(table.sheet) or (several and not group_in(table.sheet))):
         yield "season", "", [table.sheet] * len(table.rows)
 
 

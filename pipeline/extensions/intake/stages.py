@@ -20,7 +20,7 @@ from pipeline.model import CUT, FINAL, THIRD_PLACE, Round, swiss, top
 from pipeline.schema.rounds import read_round
 
 _BETWEEN = re.compile(r"[;:/|()–—]|,(?!\d)|\s-\s")
-_ORDINAL = re.compile(r"\s*#?\d+(?:st|nd|rd|th|[ªaº°])?\s*")
+_ORDINAL = re.compile(r"\s*#?\d+(?:st|nd|rd|th|[ªaº°]|:[ae])?\s*")
 _COUNTED = re.compile(r"(?<=[^\W\d])[\s.#№-]*\d{1,2}$")
 _TENS = re.compile(r"(?<=第)([一二]?)(十?)([一二三四五六七八九]?)")
 """A number of up to 29 in the characters that Chinese and Japanese count by."""

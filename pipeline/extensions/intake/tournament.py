@@ -83,6 +83,8 @@ def _found(read: Sheets, file: str) -> Found:
     titled = any(one.round or any(map(stage_of, one.table.passed.values())) for one in pairs)
     certain = titled or any(table.heading for table in tables)
     rest = [one for one in read.sheets if not of_sheets.get(one.name) and len(one.rows) > _LINES]
+    there = {skeleton(cell) for one in rest for cells in one.rows.values() for cell in cells}
+    certain = certain or all(there.issuperset(both) for one in pairs for both in who_meet.met_in(one))
     if tables and not certain and rest:
         return None, [_no_table(rest)]
     if not pairs and (at_tables := _at_tables(read.sheets, tables, file)):

@@ -189,7 +189,8 @@ class Entrants:
         figures = sum(map(str.isdigit, people))
         from_zero = "0" in people and figures == len(people)
         self._by_number = bool(self._listed) or (2 * (counted + figures) > len(people) and not from_zero)
-        self._nameless |= pairs.nameless and not self._listed
+        named = 2 * sum(" " in name for name in people) > len(people)  # whatever the heading says: `team1_id`
+        self._nameless |= pairs.nameless and not named and not self._listed
         self._published |= {name: clean.name for name, clean in zip(stated, cleaned(stated), strict=True)}
         return people
 

@@ -7,13 +7,13 @@ from itertools import accumulate, takewhile
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.contents import column
 from pipeline.extensions.intake.outcomes import of_scores, read_outcome
-from pipeline.extensions.intake.stages import round_of, stage_of
+from pipeline.extensions.intake.stages import is_to_come, round_of, stage_of
 from pipeline.extensions.intake.words import LEFT_OUT, WHOLE, WINS, keys_of, marks_of, says, words_of
 from pipeline.locale.spelling import skeleton
 from pipeline.model import Round, replace
 from pipeline.schema.rounds import read_score
 
-_MARKED = re.compile(r"(.*\w)\W*\(([^\W\d_])\)")
+_MARKED, _CAME = re.compile(r"(.*\w)\W*\(([^\W\d_])\)"), re.compile(r"(.*\w)\W*\((?:[A-Z]\d{1,2}|\d{1,2}[A-Z])\)")
 _SEVERAL, _LEVEL = 2, 4
 _TIME = re.compile(r"(?:[01]?\d|2[0-3])([:.])[0-5][05](\s?(?:Uhr|h|hs|hrs|[ap]\.?m\.?))?", re.IGNORECASE)
 _BEHIND = re.compile(r"(.+?)(?:\s+[(\[]?|[(\[]|(?=[^\x00-\u2fff]$))([^\W\d_]+)[)\]]?")
@@ -88,11 +88,16 @@ def with_ends(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[
 
 
 def unmarked(table: OwnTable, *sides: int) -> OwnTable:
-    """The table without a letter in brackets behind names that stand without it as well, as of whoever is at home: `Lions (H)`."""
+    """The table without what stands in brackets behind names that stand without it as well: a letter, as of whoever is at home, `Lions (H)`,
+    or whence they came, `Lions (A1)`.
+    """
     names = {cells[at] for cells in table.rows.values() for at in sides}
     told = {name: found for name in names if (found := _MARKED.fullmatch(name))}
+    came = {name: found[1] for name in names if (found := _CAME.fullmatch(name))}
     marked = {name: found[1] for name, found in told.items()}
     if len({found[2] for found in told.values()}) != 1 or 2 * len(names & {*marked.values()}) < len(marked):
+        marked = came if came and names.issuperset(came.values()) else {}
+    if not marked:
         return table
     rows = {
         row: tuple(marked.get(cell, cell) if at in sides else cell for at, cell in enumerate(cells))
@@ -181,13 +186,17 @@ def _without(table: OwnTable, rows: Collection[int], columns: Collection[int]) -
 
 
 def staged(table: OwnTable, sides: Sequence[int]) -> tuple[OwnTable, Mapping[int, Round]]:
-    """The table without the rounds that stand before names, and these by their rows: `Final: Jan Kos`."""
+    """The table without the rounds that stand before names, and these by their rows: `Final: Jan Kos`; nor places in a group, `1. Group A: Ewa`."""
     rows, stages = dict(table.rows), dict[int, Round]()
     for row, cells in table.rows.items():
         for side in sides:
+            before, _, last = cells[side].rpartition(":")
             title, _, name = cells[side].partition(":")
-            if name.strip() and (told := stage_of(title.strip())):
-                stages[row], rows[row] = told, (*rows[row][:side], name.strip(), *rows[row][side + 1 :])
+            placed = last.strip() and is_to_come(before)
+            told = None if placed else stage_of(title.strip())
+            if placed or (name.strip() and told):
+                rows[row] = (*rows[row][:side], (last if placed else name).strip(), *rows[row][side + 1 :])
+            stages |= {row: told} if told and name.strip() else {}
     return replace(table, rows=rows), stages
 
 

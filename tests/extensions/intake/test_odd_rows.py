@@ -39,7 +39,7 @@ def said_in_warnings(problems: list[Problem]) -> list[tuple[str, str]]:
         ((2, "Jan", "Ola", "1"), [], "import-twice", "6"),
         ((3, "", "", "1"), [], "import-nobody", "B6"),
         ((3, "Jan", "", "2"), [], "import-bye", "D6"),
-        (("x", "Jan", "Ola", "1"), [], "import-round", "A6"),
+        (("x", "Jan", "Ola", "1"), [("3", "Jan", "Ola", "1")], "import-round", "A6"),
     ],
 )
 def test_an_odd_row_is_said_and_the_others_come_in(

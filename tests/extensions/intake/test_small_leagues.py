@@ -37,6 +37,18 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ], [
         ("1", "Lwy 50+", "Orły", "1:2"), ("2", "Sowy", "Lwy 50+", "0:2"), ("1", "Koty", "Foki", "3:1"), ("3", "Orły", "Sowy", "1:1"), ("3", "Lwy 50+", "Osy", "2:0"), ("4", "Koty", "Sowy", "0:1"),
     ]),
+    ("no headings, and the first row is of two teams of one club", [
+        ("17/02/2022", "Birtley A v Birtley B"), ("17/02/2022", "Eagle v Plough"), ("24/02/2022", "Plough v Birtley A"), ("24/02/2022", "Birtley B v Eagle"),
+    ], [("1", "Birtley A", "Birtley B", "?"), ("1", "Eagle", "Plough", "?"), ("2", "Plough", "Birtley A", "?"), ("2", "Birtley B", "Eagle", "?")]),
+    ("teams below headings of their numbers, and scores by the first letter of each side", [
+        ("team1_id", "team2_id", "hs", "as"), ("Red Lions", "Eagles", 41, 46), ("Old Bears", "Red Lions", 30, 20), ("Eagles", "Old Bears", 12, 11),
+    ], [("1", "Red Lions", "Eagles", "41:46"), ("2", "Old Bears", "Red Lions", "30:20"), ("3", "Eagles", "Old Bears", "12:11")]),
+    ("whence they came, in brackets and before their names", [
+        ("Home", "Away", "Result"), ("Lwy", "Orły", "3:1"), ("Sowy", "Koty", "2:0"), ("Lwy(A1)", "Koty(B2)", "1:0"), ("1:a grupp 2: Sowy", "2. Gruppe A: Orły", "0:2"),
+    ], [("1", "Lwy", "Orły", "3:1"), ("1", "Sowy", "Koty", "2:0"), ("2", "Lwy", "Koty", "1:0"), ("2", "Sowy", "Orły", "0:2")]),
+    ("rounds of a bracket before a word for it", [
+        ("Week", "Home", "Away", "Result"), (1, "Lwy", "Orły", "3:1"), (1, "Sowy", "Koty", "2:0"), ("Semi-- Playoffs", "Lwy", "Koty", "1:0"), ("Playoff - Final", "Lwy", "Sowy", "2:0"),
+    ], [("1", "Lwy", "Orły", "3:1"), ("1", "Sowy", "Koty", "2:0"), ("Top 4", "Lwy", "Koty", "1:0"), ("Final", "Lwy", "Sowy", "2:0")]),
     ("days in the column of a side", [
         ("Week", "Home Team", "Away Team"), ("Week 1", "July 3, 2023", ""), ("", "Lwy", "Orły"), ("", "Sowy", "Koty"), ("Week 2", "July 10, 2023", ""), ("", "Lwy", "Sowy"), ("", "Orły", "Koty"),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Sowy", "?"), ("2", "Orły", "Koty", "?")]),
@@ -117,3 +129,60 @@ def test_two_people_of_a_form_may_be_sides_or_a_pair_for_a_new_tournament_too(tm
     rows = [("Person 1", "Person 2"), ("Jan Kos", "Ewa Lis"), ("Ola Bąk", "Ida Żak"), ("Zoe Ryś", "Iza Mak")]
     (tmp_path / "list.csv").write_bytes(separated()(rows))
     assert [one.code for one in read_players(tmp_path / "list.csv")[1]] == ["import-sides-or-team"]
+
+
+def test_wins_and_losses_are_nobody() -> None:
+    rows = [
+        ("teamId", "position", "won", "lost", "points"),
+        ("lwy", 1, 3, 0, 9),
+        ("orly", 2, 2, 1, 6),
+        ("sowy", 3, 1, 2, 3),
+        ("koty", 4, 0, 3, 0),
+    ]
+    found, problems = read_tournament(separated(",")(rows), "table.csv")
+    assert found is not None, problems
+    assert ([player.name for player in found.players], found.matches) == (["lwy", "orly", "sowy", "koty"], ())
+
+
+@pytest.mark.parametrize("file", ["league.csv", "league 2018.csv"])
+def test_a_season_in_a_column_and_in_the_name_of_the_file_is_one(file: str) -> None:
+    rows = [
+        ("Season", "Home", "Away", "Result"),
+        ("2018 League", "Jan", "Ewa", "1-0"),
+        ("2018 League", "Ola", "Ida", "0-1"),
+        ("2018 League", "Jan", "Ola", "1-0"),
+    ]
+    found, problems = read_tournament(separated(",")(rows), file)
+    assert found is not None, problems
+    assert (len(found.tournaments), len(found.matches)) == (1, 3)
+
+
+def test_a_few_matches_beside_a_sheet_that_names_everybody_come_in() -> None:
+    standings = [
+        ("After 3 rounds",),
+        *(
+            (place, name, "", 9 - place)
+            for place, name in enumerate(("Jan K", "Ewa L", "Ola B", "Ida Z", "Zoe R"), 1)
+        ),
+    ]
+    sheets = {
+        "Current": [("Jan K", "-", "Ewa L", "1.5 - 0.5"), ("Ola B", "-", "Ida Z", "1 - 1")],
+        "Print": standings,
+    }
+    found, problems = read_tournament(xlsx(sheets), "club.xlsx")
+    assert found is not None, problems
+    assert told(found) == [("1", "Jan K", "Ewa L", "3/2:1/2"), ("1", "Ola B", "Ida Z", "1:1")]
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (["POA Bryant", "HIF 11", "Black Warriors", "Raposas"], ["POA Bryant", "HIF 11", "Black Warriors", "Raposas"]),
+        (["LIS Ewa", "KOS Jan", "BĄK Ola", "Ida Mak"], ["Ewa Lis", "Jan Kos", "Ola Bąk", "Ida Mak"]),
+        (["KOWALSKA Ewa", "Jan Kos", "Ola Bąk", "Ida Mak"], ["Ewa Kowalska", "Jan Kos", "Ola Bąk", "Ida Mak"]),
+    ],
+)  # fmt: skip
+def test_three_capitals_are_a_surname_where_most_names_begin_so(names: list[str], expected: list[str]) -> None:
+    found, problems = read_tournament(separated()([("Name",), *((name,) for name in names)]), "list.csv")
+    assert found is not None, problems
+    assert [player.name for player in found.players] == expected

@@ -577,5 +577,6 @@ def test_the_winner_of_each_set_is_not_that_of_the_match() -> None:
     found, problems = read_tournament(
         COMMAS([*rows, ("Ola", "Ida", 1, 11, 3, "Ola"), ("Ola", "Ida", 2, 11, 7, "Ola")]), "a.csv"
     )
+    assert found is not None
     assert told(found) == [("1", "Jan", "Ewa", "2:1"), ("1", "Ola", "Ida", "2:0")]
     assert "import-wins-differ" not in [one.code for one in problems]
