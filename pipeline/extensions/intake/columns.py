@@ -92,7 +92,8 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         figures = one.key in PEOPLE and bool(cells) and not _has_letters(rows, index)
         figures &= one.sure < PART or called or not any(any(map(str.isdigit, cell)) for cell in cells)
         figures |= bool(cells) and says_any(headings[index], "won", "lost") and are_figures(cells)
-        if figures or (not own and _contradicted(one.key, cells)):
+        empty = one.key in PEOPLE and len(rows) > _FEW and not cells
+        if figures or empty or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
     found = _with_first(found, headings)
@@ -187,9 +188,9 @@ def _contradicted(key: str, cells: Sequence[str]) -> bool:
             return not any(any(map(str.isdigit, cell)) for cell in cells)
         case "email":
             return not any("@" in cell for cell in cells)
-        case "name" | "given name" | "family name" | "player1" | "player2" if all(map(_is_no_name, cells)) or (
-            2 * times > len(cells) and NAMING & keys_of(usual, WHOLE)
-        ):
+        case "name" | "given name" | "family name" | "club" | "player1" | "player2" if all(
+            map(_is_no_name, cells)
+        ) or (2 * times > len(cells) and NAMING & keys_of(usual, WHOLE)):
             return True
         case "player1" | "player2" if len(cells) > 1 and all(keys_of(cell, WHOLE) & PEOPLE for cell in {*cells}):
             return True  # `Home`, `Away`: which side the row is of

@@ -68,6 +68,9 @@ def headings_in(rows: Rows, numbers: Sequence[int]) -> list[int]:
             apart = row > gap + 1 or again[rows[row]] > 1  # `Rank, Team, Points` below each round
             standings = apart and 2 * figures > sum(map(bool, rows[row]))
             score = _score([*filter(meanings, rows[row])]) if standings else score
+            following = rows[below.get(row, row)]
+            goes_on = any(cell and cell == following[at] for at, cell in enumerate(rows[row]) if naming(cell))
+            told = told and not goes_on  # `Home, First Team` is a row, also the last
             if rows[row] == rows[first] or (told and score[0] >= (WITHIN if standings else PART) and score[1] > 1):
                 found.append(row)
         gap = 0 if sum(map(bool, rows[row])) == 1 and stage_of("".join(rows[row])) else row  # a title

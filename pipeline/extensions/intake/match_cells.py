@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 
 from pipeline.extensions.intake.columns import is_sentence
 from pipeline.extensions.intake.names import BULLET
@@ -52,16 +52,26 @@ def as_sides(sheet: SheetRows) -> SheetRows:
     alone = {row: cell for row, cell in alone.items() if not has_sides(cell)}
     titles = {row for row, cell in alone.items() if stage_of(cell)}
     besides = titles | {row for row, cell in alone.items() if is_sentence(cell) or _is_title(cell)}
-    heads = (cell for cells in islice(sheet.rows.values(), _HEADS) for cell in cells)
-    if any(one.key == "player2" and one.sure > PART for cell in heads for one in meanings(cell)):
+    heads = [*islice(sheet.rows.values(), _HEADS)]
+    others = {
+        at
+        for cells in heads
+        for at, cell in enumerate(cells)
+        if any(one.key == "player2" and one.sure > PART for one in meanings(cell))
+    }
+    if any(cells[at] for cells in islice(sheet.rows.values(), _HEADS, _BEFORE) for at in others) or (
+        others and len(sheet.rows) <= _HEADS
+    ):
         return sheet  # then the match in one cell stands there besides
+    scored = any(map(read_score, chain.from_iterable(islice(sheet.rows.values(), _BEFORE))))
     for index in range(max(map(len, sheet.rows.values()), default=0)):
         told = {
             row: cells
             for row, cells in sheet.rows.items()
             if cells[index] and row not in besides and not _is_standing(cells[index])
         }
-        sides_in = partial(_sides_in, index=index, titled=len(titles) > 1)
+        titled = len(titles) > 1 or (not scored and any(says(cells[index], "matches") for cells in heads))
+        sides_in = partial(_sides_in, index=index, titled=titled)
         told = told if any(map(sides_in, islice(told.values(), _BEFORE))) else {}
         filled = {row: sides_in(cells) for row, cells in told.items()}
         headed = {row for row, both in filled.items() if both is None and says(told[row][index], "matches")}

@@ -112,6 +112,11 @@ def with_sets_below(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable,
     counted = [[*map(str, range(1, len(own) + 1))] for own in runs]
     if not shared and not any([[table.rows[row][at] for row in own] for own in runs] == counted for at in free):
         return table, columns
+    ends = [[tuple(table.rows[row][at] for at in keys[2:]) for row in own] for own in runs]
+    if len(ends) > 1 and all(
+        len({*own}) == 1 for own in ends
+    ):  # each match twice, as for what the people of either side played
+        return replace(table, rows={own[0]: table.rows[own[0]] for own in runs}), columns
     rows = {}
     for first, *more in runs:
         sets = [read_score("-".join(table.rows[row][at] for at in keys[2:])) for row in (first, *more)]

@@ -224,7 +224,9 @@ def _is_loud(word: str, *, short: bool) -> bool:
     """Whether a word of four letters or more is in capitals and no abbreviation, which has no vowel, nor a numeral; of three where most names
     are so.
     """
-    abbreviated = sum(map(str.isalpha, word)) < 4 - short or _VOWELS.isdisjoint(canonical("NFD", word))
+    abbreviated = (
+        "/" in word or sum(map(str.isalpha, word)) < 4 - short or _VOWELS.isdisjoint(canonical("NFD", word))
+    )
     return word.isupper() and not abbreviated and not _NUMERAL.fullmatch(word)
 
 

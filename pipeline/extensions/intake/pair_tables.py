@@ -56,6 +56,7 @@ def pair_table(table: OwnTable) -> PairTable | None:
     """The table as one of pairs; None for one of players."""
     table = with_sets(seated(table))
     table, columns = _with_opponents(table, _called(table))
+    table = _at_home_first(table, columns)
     table, columns = with_sets_below(*with_scores(table, columns))
     if not columns.keys() & {"result", "score1"} and {"player1", "player2"} <= columns.keys():
         table, columns = with_flags(*with_ends(table, columns))
@@ -119,6 +120,38 @@ def _with_opponents(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable,
     rows = {at: (*row[:other], names.get(row[other], ""), *row[other + 1 :]) for at, row in table.rows.items()}
     left = {key: at for key, at in columns.items() if key not in (NUMBER1, NUMBER2)}
     return replace(table, rows=rows), {**left, "player1": name, "player2": other}
+
+
+def _at_home_first(table: OwnTable, columns: Mapping[str, int]) -> OwnTable:
+    """The table with whoever is at home first, where a club lists whom its teams meet, and where: `Team, Opponent, Venue, Home score`."""
+    own, other = columns.get("player1", -1), columns.get("player2", -1)
+    scores = [table.headings[columns[key]] for key in ("score1", "score2") if key in columns]
+    of_teams = own >= 0 and own == table.columns.get("club") and [*map(_side_in, scores)] == ["1", "2"]
+    sided = [
+        at for at in range(len(table.headings)) if of_teams and at not in (own, other) and _is_of_sides(table, at)
+    ]
+    if not sided:
+        return table
+    rows = {
+        row: tuple(
+            cells[other] if at == own else cells[own] if at == other else cell for at, cell in enumerate(cells)
+        )
+        if side_of(normal(cells[sided[0]])) == "2"
+        else cells
+        for row, cells in table.rows.items()
+    }
+    return replace(table, rows=rows)
+
+
+def _side_in(heading: str) -> str | None:
+    """The side that a word of a heading names."""
+    return next(filter(None, map(side_of, words_of(heading))), None)
+
+
+def _is_of_sides(table: OwnTable, at: int) -> bool:
+    """Whether a column says whether each row was played at home or away."""
+    told = {side_of(normal(cells[at])) for cells in table.rows.values() if cells[at]}
+    return told != set() and told <= {"1", "2"}
 
 
 def _entered(table: OwnTable, columns: dict[str, int]) -> dict[str, int]:

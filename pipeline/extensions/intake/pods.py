@@ -5,6 +5,7 @@ player.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -110,7 +111,17 @@ def _in_seats(table: OwnTable) -> list[_Pod]:
         if _are_pods([[normal(table.rows[row][name]) for row in rows] for rows in groups]):
             ends = _ends_of(table, groups, {shared, name, *rounds})
             return [_of_rows(table, rows, name, ends, rounds, shared) for rows in groups]
+    blocks = _blocks(table) if again else []
+    ends = _ends_of(table, blocks, {name, *rounds})
+    if PLACE in ends and _are_pods([[normal(table.rows[row][name]) for row in rows] for rows in blocks]):
+        return [_of_rows(table, rows, name, ends, rounds, name) for rows in blocks]
     return []
+
+
+def _blocks(table: OwnTable) -> list[list[int]]:
+    """The rows that stand right below one another, with blank rows between such blocks."""
+    counted = (list(own) for _, own in groupby(enumerate(table.rows), key=lambda one: one[1] - one[0]))
+    return [[row for _, row in own] for own in counted]
 
 
 def _rounds_of(table: OwnTable) -> list[int]:

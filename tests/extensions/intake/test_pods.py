@@ -51,6 +51,10 @@ CASES: list[tuple[str, Cells, list[At]]] = [
     ("tables below their names", [
         ("Table 1",), ("Player", "VP"), ("Jan", 3), ("Ewa", 1), ("Ola", 0), ("",), ("Table 2",), ("Player", "VP"), ("Ida", 2), ("Iza", 1), ("Ada", 1),
     ], [("1", 1, {"Jan": 3, "Ewa": 1, "Ola": 0}), ("1", 2, {"Ida": 2, "Iza": 1, "Ada": 1})]),
+    ("blocks with blank rows between them, below one heading", [
+        ("Player", "Deck", "Placement", "Points"), ("Jan", "a", 1, 3), ("Ewa", "b", 4, 0), ("Ola", "c", 3, 0), ("Ida", "d", 2, 0), ("",), ("",),
+        ("Ola", "c", 1, 3), ("Jan", "a", 3, 0), ("Zoe", "e", 3, 0), ("Ida", "d", 3, 0),
+    ], [("1", 1, {"Jan": 1, "Ewa": 4, "Ola": 3, "Ida": 2}), ("2", 1, {"Ola": 1, "Jan": 3, "Zoe": 3, "Ida": 3})]),
     ("a row for each table, with what each made", [
         ("Date", "Player 1", "Score 1", "Player 2", "Score 2", "Player 3", "Score 3", "Player 4", "Score 4"),
         ("2026-01-02", "Jan", 10, "Ewa", 7, "Ola", 6, "Ida", 8), ("2026-01-09", "Ida", 10, "Zoe", 9, "Jan", 5, "", ""),

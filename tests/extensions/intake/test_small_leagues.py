@@ -46,6 +46,24 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("whence they came, in brackets and before their names", [
         ("Home", "Away", "Result"), ("Lwy", "Orły", "3:1"), ("Sowy", "Koty", "2:0"), ("Lwy(A1)", "Koty(B2)", "1:0"), ("1:a grupp 2: Sowy", "2. Gruppe A: Orły", "0:2"),
     ], [("1", "Lwy", "Orły", "3:1"), ("1", "Sowy", "Koty", "2:0"), ("2", "Lwy", "Koty", "1:0"), ("2", "Sowy", "Orły", "0:2")]),
+    ("two teams of a club, told apart in brackets", [
+        ("Home", "Away", "Result"), ("Lwy (A1)", "Lwy (A2)", "3:1"), ("Sowy", "Lwy (A1)", "2:0"),
+    ], [("1", "Lwy (A1)", "Lwy (A2)", "3:1"), ("2", "Sowy", "Lwy (A1)", "2:0")]),
+    ("where a club plays, and what those at home made", [
+        ("Opponent", "Venue", "Team", "Home score", "Away score"), ("Orły", "Away", "First Team", 3, 1), ("Sowy", "Home", "First Team", 2, 0), ("Koty", "Away", "Second Team", "", ""),
+        ("Osy", "Home", "Second Team", 1, 1),
+    ], [("1", "Orły", "First Team", "3:1"), ("2", "First Team", "Sowy", "2:0"), ("3", "Koty", "Second Team", "?"), ("1", "Second Team", "Osy", "1:1")]),
+    ("each match twice, for the people of either side", [
+        ("match_id", "team_1", "team_2", "score_1", "score_2", "agent"), (1, "Lwy", "Orły", 13, 1, "Jett"), (1, "Lwy", "Orły", 13, 1, "Sova"),
+        (2, "Sowy", "Koty", 7, 13, "Omen"), (2, "Sowy", "Koty", 7, 13, "Kayo"),
+    ], [("1", "Lwy", "Orły", "13:1"), ("1", "Sowy", "Koty", "7:13")]),
+    ("both sides in a cell, and a column of guests that nobody has filled", [
+        ("Этап", "Матч", "Голы хозяев", "Голы гостей", "Голы гости"), ("1/4 финала", "Львы – Орлы", 3, 0, ""), ("1/4 финала", "Совы – Коты", 3, 4, ""),
+        ("1/2 финала", "Львы – Коты", 1, 2, ""), ("Финал", "? – ?", "", "", ""),
+    ], [("Top 8", "Львы", "Орлы", "3:0"), ("Top 8", "Совы", "Коты", "3:4"), ("Top 4", "Львы", "Коты", "1:2")]),
+    ("a break among matches", [
+        ("time", "game"), ("10:00", "Lwy vs Orły"), ("11:00", "Sowy vs Koty"), ("12:00", "LUNCH BREAK"), ("13:00", "Lwy vs Koty"),
+    ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Koty", "?")]),
     ("rounds of a bracket before a word for it", [
         ("Week", "Home", "Away", "Result"), (1, "Lwy", "Orły", "3:1"), (1, "Sowy", "Koty", "2:0"), ("Semi-- Playoffs", "Lwy", "Koty", "1:0"), ("Playoff - Final", "Lwy", "Sowy", "2:0"),
     ], [("1", "Lwy", "Orły", "3:1"), ("1", "Sowy", "Koty", "2:0"), ("Top 4", "Lwy", "Koty", "1:0"), ("Final", "Lwy", "Sowy", "2:0")]),
@@ -131,6 +149,28 @@ def test_two_people_of_a_form_may_be_sides_or_a_pair_for_a_new_tournament_too(tm
     assert [one.code for one in read_players(tmp_path / "list.csv")[1]] == ["import-sides-or-team"]
 
 
+def test_a_competition_of_two_matches_has_no_headings_of_its_own() -> None:
+    """`Home` and `First Team` may be headings, but not where they come again below, or below which there is nothing."""
+    league = [
+        (name, venue, "First Team", "League") for name in ("Orły", "Sowy", "Koty") for venue in ("Home", "Away")
+    ]
+    rows = [
+        ("Opponent", "Venue", "Team", "Competition"),
+        *league,
+        ("Osy", "Home", "First Team", "Cup"),
+        ("Foki", "Home", "First Team", "Cup"),
+    ]
+    found, problems = read_tournament(
+        separated(",")([*rows, ("Psy", "Away", "First Team", "Friendly")]), "club.csv"
+    )
+    assert found is not None, problems
+    assert [(one.title, len(one.matches)) for one in found.tournaments] == [
+        ("League", 6),
+        ("Cup", 2),
+        ("Friendly", 1),
+    ]
+
+
 def test_wins_and_losses_are_nobody() -> None:
     rows = [
         ("teamId", "position", "won", "lost", "points"),
@@ -165,7 +205,7 @@ def test_a_few_matches_beside_a_sheet_that_names_everybody_come_in() -> None:
             for place, name in enumerate(("Jan K", "Ewa L", "Ola B", "Ida Z", "Zoe R"), 1)
         ),
     ]
-    sheets = {
+    sheets: dict[str, Cells] = {
         "Current": [("Jan K", "-", "Ewa L", "1.5 - 0.5"), ("Ola B", "-", "Ida Z", "1 - 1")],
         "Print": standings,
     }
