@@ -92,8 +92,7 @@ def columns_of(headings: Sequence[str], rows: Sequence[Sequence[str]] = ()) -> d
         figures = one.key in PEOPLE and bool(cells) and not _has_letters(rows, index)
         figures &= one.sure < PART or called or not any(any(map(str.isdigit, cell)) for cell in cells)
         figures |= bool(cells) and says_any(headings[index], "won", "lost") and are_figures(cells)
-        empty = one.key in PEOPLE and len(rows) > _FEW and not cells
-        if figures or empty or (not own and _contradicted(one.key, cells)):
+        if figures or (not own and _contradicted(one.key, cells)):
             continue
         found[one.key] = index
     found = _with_first(found, headings)

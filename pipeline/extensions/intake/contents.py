@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -12,7 +13,7 @@ from pipeline.extensions.intake.separated import Rows
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.words import FAMILY, meanings, says
 from pipeline.locale.spelling import normal
-from pipeline.model import replace
+from pipeline.model import Number, replace, whole_if_so
 from pipeline.schema.rounds import reads_as_score
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
@@ -24,6 +25,7 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d.*|\d{1,2}[./]\d{1,2}[./]\d{2,4}.*")
 _COUNTRY = re.compile(r"[A-Z]{3}")
 _MADE_BY_ONE = re.compile(r"\d+(?:[.,][05])?")
 _MADE = re.compile(r"\d+|[XF]")
+_POINTS = re.compile(r"-?(?=[0-9.])[0-9]{0,6}(\.[0-9]{1,6})?")
 _WHOLE = re.compile(r"\d{1,6}\.?")
 _LEAST_DIGITS, _MOST_DIGITS, _LEAST_RATING = 9, 15, 400
 _SPREAD = 10
@@ -160,3 +162,11 @@ def has_names(sheet: SheetRows) -> bool:
     """Whether a column of many rows holds what may be names of people."""
     width = max(map(len, sheet.rows.values()), default=0)
     return len(sheet.rows) > _FEW and any(column(sheet.rows, index).names == 2 for index in range(width))
+
+
+def exact(text: str) -> Number | None:
+    """`1.5`, `1,5`, `1½`, `1.`; longer ones are no points."""
+    plain = (
+        text.replace(" ", "").replace(",", ".").replace("½", ".5").replace("\N{MINUS SIGN}", "-").removesuffix(".")
+    )
+    return whole_if_so(Fraction(plain)) if _POINTS.fullmatch(plain) else None

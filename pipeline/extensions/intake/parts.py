@@ -14,6 +14,7 @@ from pipeline.extensions.intake.headless_lists import lists_by_contents
 from pipeline.extensions.intake.match_tables import tables_on
 from pipeline.extensions.intake.names import bare
 from pipeline.extensions.intake.pair_tables import pair_table
+from pipeline.extensions.intake.pods import pods_on
 from pipeline.extensions.intake.sheets import SheetRows
 from pipeline.extensions.intake.stages import is_waiting, named_round, stage_of
 from pipeline.extensions.intake.trees import tree_of
@@ -182,7 +183,7 @@ def _listed(tables: Sequence[OwnTable]) -> Iterator[Part]:
         pairs = pair_table(table) if table.heading or table not in lists else None
         rows = met_in(with_names(pairs, lists)) if pairs else _names(table)
         people = frozenset(name for row in rows for name in row if name and not says(name, "bye"))
-        plays = bool(pairs or table.rounds or cross_columns(table))
+        plays = bool(pairs or table.rounds or cross_columns(table) or pods_on(table))
         found.append(Part(table.sheet, (table,), people, len(rows) if pairs else 0, plays))
     met = frozenset(chain(*(one.people for one in found if one.plays)))
     for one in found if not met or not all(map(str.isdigit, met)) else ():

@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -14,7 +13,7 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_PROBLEMS, bounded
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.contents import column, exact
 from pipeline.extensions.intake.names import CleanName, apart, cleaned, in_small_letters, without_phone
 from pipeline.extensions.intake.understood import others_of
 from pipeline.extensions.intake.words import (
@@ -28,7 +27,7 @@ from pipeline.extensions.intake.words import (
 )
 from pipeline.locale.languages import ENGLISH
 from pipeline.locale.spelling import LABEL, skeleton
-from pipeline.model import Number, Player, PlayerNumber, replace, whole_if_so, without_sign
+from pipeline.model import Player, PlayerNumber, replace, without_sign
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.schema.cells import EmailAddress, PlainText, RatingNumber, Remark, ScoreNumber, Tick, WholeNumber
 from pipeline.schema.sheets import PLAYERS, DeclarationError
@@ -37,7 +36,6 @@ from pipeline.views.language.sort_names import sorted_name
 
 UNNUMBERED = PlayerNumber(0)
 """A player whose number is still to be given."""
-_POINTS = re.compile(r"-?(?=[0-9.])[0-9]{0,6}(\.[0-9]{1,6})?")
 _WHOLE = re.compile(r"(\d{1,9})(?:[.,]0+)?\.?")
 _APOSTROPHE = re.compile(r"['’`´]")
 _Value = TypeVar("_Value")
@@ -313,14 +311,6 @@ def _decimal(text: str) -> float | None:
     except ValueError:
         return None
     return number if math.isfinite(number) else None
-
-
-def exact(text: str) -> Number | None:
-    """`1.5`, `1,5`, `1½`, `1.`; longer ones are no points."""
-    plain = (
-        text.replace(" ", "").replace(",", ".").replace("½", ".5").replace("\N{MINUS SIGN}", "-").removesuffix(".")
-    )
-    return whole_if_so(Fraction(plain)) if _POINTS.fullmatch(plain) else None
 
 
 def _mark(text: str) -> bool | None:

@@ -12,11 +12,10 @@ from msgspec import Struct
 from pipeline.extensions.exchange.imported import Found, FoundSeat, ImportedTournament
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import third_player
-from pipeline.extensions.intake.contents import column
+from pipeline.extensions.intake.contents import column, exact
 from pipeline.extensions.intake.match_list import UNCOUNTED
 from pipeline.extensions.intake.names import cleaned
-from pipeline.extensions.intake.player_rows import exact
-from pipeline.extensions.intake.sheets import SheetRows
+from pipeline.extensions.intake.sheets import SheetRows, once
 from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.turned import people_on
 from pipeline.extensions.intake.words import PART, SPACES, keys_of, says, words_of
@@ -84,6 +83,7 @@ def read_pods(sheets: Sequence[SheetRows], tables: Sequence[OwnTable], listed: S
     return imported, [told]
 
 
+@once
 def pods_on(table: OwnTable) -> list[_Pod]:
     """The tables of three and more whose seats, or who themselves, stand in the rows of a table of a sheet."""
     if {"player1", "player2"} <= table.columns.keys() or third_player(table.headings):
@@ -97,8 +97,7 @@ def _in_seats(table: OwnTable) -> list[_Pod]:
     if name is None or table.rounds:
         return []
     rounds = _rounds_of(table)
-    names = [normal(cells[name]) for cells in table.rows.values()]
-    again = len({*names}) < len(names)
+    again = len({cells[name] for cells in table.rows.values()}) < len(table.rows)
     for shared in (at for at in range(len(table.headings)) if at not in (name, *rounds)):
         of_tables = "table" in keys_of(table.headings[shared], PART)
         if not (of_tables or (again and any(says(word, "matches") for word in words_of(table.headings[shared])))):
@@ -145,7 +144,9 @@ def _are_pods(groups: Sequence[Sequence[str]]) -> bool:
 def _ends_of(table: OwnTable, groups: Sequence[Sequence[int]], taken: set[int]) -> Mapping[str, int]:
     """The columns that say how everybody did: places at the tables, or what was made there."""
     left = [
-        at for at in range(len(table.headings)) if at not in taken and column(table.rows, at).mostly(exact, 0.5)
+        at
+        for at in range(len(table.headings))
+        if at not in taken and column(table.rows, at).mostly(_is_number, 0.5)
     ]
     own = {TABLES.keys.get(normal(table.headings[at]), ""): at for at in reversed(left)}
     found = {key: own[key] for key in (POWER, GOAL) if key in own}
@@ -155,6 +156,10 @@ def _ends_of(table: OwnTable, groups: Sequence[Sequence[int]], taken: set[int]) 
             found.setdefault(PLACE, at)
     made = [at for key in _MADE for at in left if key in keys_of(table.headings[at], PART)]
     return {POWER: made[0]} if made and not found else found
+
+
+def _is_number(cell: str) -> bool:
+    return exact(cell) is not None
 
 
 def _are_places(groups: Sequence[Sequence[object]]) -> bool:
@@ -231,7 +236,7 @@ def _is_of_people(table: OwnTable, own: Mapping[int, int]) -> bool:
 
 def _end_of(table: OwnTable, own: Mapping[int, int], people: int) -> str:
     """Whether these columns are the places of as many people, or what they made; empty for anything else."""
-    if len(own) != people or not all(column(table.rows, at).mostly(exact, 0.9) for at in own.values()):
+    if len(own) != people or not all(column(table.rows, at).mostly(_is_number, 0.9) for at in own.values()):
         return ""
     words = {key for word in words_of(table.headings[own[1]]) for key in keys_of(word, PART)}
     values = [[exact(row[at]) for at in own.values() if row[at]] for row in table.rows.values()]
@@ -248,7 +253,7 @@ def _in_columns(sheet: SheetRows) -> list[_Pod]:
         any(says(word, "matches") for word in words_of(cells[0])) for cells in below
     )
     placed = _are_places([[*map(exact, own)] for own in values])
-    if not people or not (numbered or placed) or not all(exact(text) for own in values for text in own):
+    if not people or not (numbered or placed) or not all(_is_number(text) for own in values for text in own):
         return []
     key = PLACE if placed else POWER
     pods = []

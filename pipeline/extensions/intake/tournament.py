@@ -10,6 +10,7 @@ from pipeline.extensions.intake import match_tables, pair_tables, who_meet
 from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable
 from pipeline.extensions.intake.columns import SIDES
+from pipeline.extensions.intake.contents import exact
 from pipeline.extensions.intake.cross_tables import cross_columns, cross_matches
 from pipeline.extensions.intake.headless_lists import without_headings
 from pipeline.extensions.intake.match_list import as_scores
@@ -17,7 +18,6 @@ from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names, set_aside
 from pipeline.extensions.intake.outcomes import of_scores
 from pipeline.extensions.intake.pairs import read_pairs
-from pipeline.extensions.intake.player_rows import exact
 from pipeline.extensions.intake.players import lists_of, players_of
 from pipeline.extensions.intake.pods import pods_on, read_pods
 from pipeline.extensions.intake.rounds import RoundReader

@@ -13,7 +13,7 @@ from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
 from pipeline.run.load import Ready, load
-from tests.extensions.intake.shapes import Cells, separated
+from tests.extensions.intake.shapes import Cells, separated, xlsx
 
 CSV = separated()
 At = tuple[str, int, dict[str, Any]]
@@ -89,6 +89,7 @@ NONE: list[tuple[str, Cells]] = [
     ("groups with the points of each", [("Group", "Team", "Points"), *[(group, f"{group}{n}", n) for group in "AB" for n in range(4)]]),
     ("boards of two", [("Round", "Table", "Name", "Result"), (1, 1, "Jan", 1), (1, 1, "Ewa", 0), (1, 2, "Ola", 0), (1, 2, "Ida", 1)]),
     ("points of days that may mean anything", [("Date", "Jan", "Ewa", "Ola"), ("2026-01-02", 3, 3, 0), ("2026-01-09", 6, 3, 3), ("2026-01-16", 7, 4, 3)]),
+    ("more than a table has room for", [("Table", "Name", "Points"), *((1, f"Jan {n}", n) for n in range(13)), *((2, f"Ewa {n}", n) for n in range(3))]),
     ("somebody twice at a table", [("Round", "Table", "Name", "Points"), (1, 1, "Jan", 1), (1, 1, "Jan", 2), (1, 1, "Ewa", 3)]),
     ("two pairs and their winner", [("Player 1", "Player 2", "Player 3", "Player 4", "Winner"), ("Jan", "Ewa", "Ola", "Ida", "Jan/Ewa")]),
 ]  # fmt: skip
@@ -179,6 +180,19 @@ def test_the_rules_that_would_do_are_those_of_tables(tmp_path: Path) -> None:
     )
     assert problem.code == "import-rules"
     assert dict(problem.values)["rules"] == "agot1-melee, vampire-vekn"
+
+
+def test_tables_of_different_people_are_tournaments_of_one_event(tmp_path: Path) -> None:
+    others = [(*row[:2], f"{row[2]} Two" if row[2] != "Player" else "Player", row[3]) for row in SEATS]
+    file, book = tmp_path / "list.xlsx", tmp_path / "made.xlsx"
+    file.write_bytes(xlsx({"Monday": SEATS, "Friday": others}))
+    import_file(file, book, "agot1-melee", "en")
+    ready = load(book)
+    assert isinstance(ready, Ready)
+    names = {player.number: player.name for player in ready.event.players}
+    first, second = ({names[seat.player] for seat in one.seats} for one in ready.event.tournaments)
+    assert first == {row[2] for row in SEATS[1:]}
+    assert second == {f"{name} Two" for name in first}
 
 
 def test_players_alone_come_in_under_rules_of_tables(tmp_path: Path) -> None:
