@@ -57,17 +57,21 @@ def _filled(heads: Sequence[str]) -> list[int]:
 
 def _tallied(heads: Sequence[str], below: Sequence[Sequence[str]]) -> list[int]:
     """The columns of people, where the first says of a row and of another what they count: `Wins`, `Losses`."""
+    if heads[0]:
+        return []
     labels = [cells[0] for cells in below]
     counts = sum(bool(COUNTED & keys_of(label, WHOLE)) for label in labels)
     apart = {*map(skeleton, heads)}.isdisjoint(map(skeleton, labels))
-    return _filled(heads) if not heads[0] and counts > 1 and apart and all(labels) else []
+    return _filled(heads) if counts > 1 and apart and all(labels) else []
 
 
 def _of_numbered(heads: Sequence[str], below: Sequence[Sequence[str]]) -> list[int]:
     """The columns of people, where the first numbers the matches or rounds that the rows are of: `Match 1`."""
+    if heads[0]:
+        return []
     labels = [cells[0].rstrip("0123456789 ") for cells in below if cells[0][-1:].isdigit()]
     numbered = len(labels) == len(below) and all(says_any(one, "matches", "round") for one in labels)
-    return _filled(heads) if not heads[0] and numbered else []
+    return _filled(heads) if numbered else []
 
 
 def _behind_labels(heads: Sequence[str], below: Sequence[Sequence[str]]) -> list[int]:
