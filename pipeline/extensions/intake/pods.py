@@ -96,7 +96,7 @@ def _in_seats(table: OwnTable) -> list[_Pod]:
     name = table.columns.get("name", table.columns.get("club"))
     if name is None or table.rounds:
         return []
-    rounds = _rounds_of(table)
+    rounds = rounds_of(table)
     again = len({cells[name] for cells in table.rows.values()}) < len(table.rows)
     for shared in (at for at in range(len(table.headings)) if at not in (name, *rounds)):
         of_tables = "table" in keys_of(table.headings[shared], PART)
@@ -123,7 +123,7 @@ def _blocks(table: OwnTable) -> list[list[int]]:
     return [[row for _, row in own] for own in counted]
 
 
-def _rounds_of(table: OwnTable) -> list[int]:
+def rounds_of(table: OwnTable) -> list[int]:
     """The columns of rounds and of stages; of two of rounds the first, for the other may be of game wins: `GW`."""
     said = {
         key: [at for at, heading in enumerate(table.headings) if says(heading, key)] for key in ("round", "stages")
@@ -200,7 +200,7 @@ def _in_rows(table: OwnTable) -> list[_Pod]:
         return []
     if not ends and not all(cells[winner] in (cells[at] for at in people.values()) for cells in won):
         return []
-    rounds = _rounds_of(table)
+    rounds = rounds_of(table)
     shared = next((at for at, said in enumerate(table.headings) if "table" in keys_of(said, PART)), None)
     pods = []
     for row, cells in table.rows.items():

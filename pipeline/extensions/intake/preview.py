@@ -14,6 +14,7 @@ from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.pair_tables import pair_table
 from pipeline.extensions.intake.parts import tables_in
 from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.pods import pods_on, rounds_of
 from pipeline.extensions.intake.pointed import PointedRange
 from pipeline.extensions.intake.questions import Question, questions_of, table_questions
 from pipeline.extensions.intake.separated import Rows
@@ -171,6 +172,7 @@ def _table(table: OwnTable, stated: Rows, asked: set[str], file: str, *, told: b
     asked = asked | {normal(one) for question in table_questions(table) for one in question.headings}
     pairs = pair_table(table)
     keys = dict.fromkeys(others_of(table), _NOTE)
+    keys |= dict.fromkeys(rounds_of(table), "round") if pods_on(table) else {}
     keys |= {index: key for key, index in (pairs.columns if pairs else table.columns).items()}
     keys |= dict.fromkeys((*table.rounds.values(), *table.opponents.values()), "standing")
     columns = []

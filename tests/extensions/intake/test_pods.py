@@ -206,3 +206,4 @@ def test_tables_are_counted_before_anything_is_made_of_them(tmp_path: Path) -> N
     file.write_bytes(CSV([*SEATS, *[(2, *row[1:]) for row in SEATS[1:5]]]))
     found = preview(file)
     assert (len(found.players), found.matches, found.at_tables, found.rounds) == (8, 0, 3, 2)
+    assert [column.key for column in found.tables[0].columns] == ["round", "table", "name", "standing"]
