@@ -83,8 +83,10 @@ class CellOutcome(Struct, frozen=True):
 
 
 def coloured(cells: Iterable[str]) -> bool:
-    """Whether the cells are those of a program of chess, `12w1`, in which a dash before a figure is a round without an opponent."""
-    return any(_COLOURED.fullmatch(cell) for cell in cells)
+    """Whether the cells are those of a program of chess, `12w1`, in which a dash before a figure is a round without an opponent, and `12w+` a
+    win without a game; where nobody has a figure, `12w+` is how games are won.
+    """
+    return any(found["result"] not in "+-−=" for cell in cells if (found := _COLOURED.fullmatch(cell)))
 
 
 def black_among(cells: Iterable[CellOutcome]) -> str:

@@ -187,7 +187,7 @@ def test_figures_at_the_end_of_names_stay_there(tmp_path: Path) -> None:
     [
         ([("No.", "Nombre", "R1", "R2", "R3", "Pts"), (1, "Rosa Gómez", "4b+", "3w=", "2b=", 2), (2, "Ana Ruiz", "3w=", "4w=", "1w=", 1.5),
             (3, "María Ortiz", "2b=", "1b=", "4w=", 1.5), (4, "Marta Vega", "1w-", "2b=", "3b=", 1)],
-            [("1", "Marta Vega", "Rosa Gómez", "2F"), ("1", "Ana Ruiz", "María Ortiz", "X"), ("2", "Rosa Gómez", "María Ortiz", "X"),
+            [("1", "Marta Vega", "Rosa Gómez", "2"), ("1", "Ana Ruiz", "María Ortiz", "X"), ("2", "Rosa Gómez", "María Ortiz", "X"),
                 ("2", "Ana Ruiz", "Marta Vega", "X"), ("3", "Ana Ruiz", "Rosa Gómez", "X"), ("3", "María Ortiz", "Marta Vega", "X")]),
         ([("Lp.", "Gracz", "Runda 1"), (1, "Beata Mazur", "Jan Kos 0:4"), (2, "Jan Kos", "Beata Mazur 4:0")],
             [("1", "Beata Mazur", "Jan Kos", "0:4")]),
