@@ -134,7 +134,8 @@ def _named_columns(table: OwnTable) -> dict[int, int]:
     if name is None:
         return {}
     taken = set(table.columns.values())
-    headings = {skeleton(one): index for index, one in enumerate(table.headings) if one and index not in taken}
+    told = [(skeleton(one), index) for index, one in enumerate(table.headings) if one and index not in taken]
+    headings = dict(reversed(told))  # left-overs may stand behind
     found: dict[int, int] = {}
     for row, cells in table.rows.items():
         whole, words = skeleton(cells[name]), set(skeleton(cells[name]).split())

@@ -71,9 +71,9 @@ def as_sides(sheet: SheetRows) -> SheetRows:
             if cells[index] and row not in besides and not _is_standing(cells[index])
         }
         titled = len(titles) > 1 or (not scored and any(says(cells[index], "matches") for cells in heads))
-        sides_in = partial(_sides_in, index=index, titled=titled)
-        told = told if any(map(sides_in, islice(told.values(), _BEFORE))) else {}
-        filled = {row: sides_in(cells) for row, cells in told.items()}
+        told_by = partial(_sides_in, index=index, titled=titled)
+        told = told if any(map(told_by, islice(told.values(), _BEFORE))) else {}
+        filled = {row: told_by(cells) for row, cells in told.items()}
         headed = {row for row, both in filled.items() if both is None and says(told[row][index], "matches")}
         begin = min(headed, default=0)  # a list may stand above
         filled = {row: both for row, both in filled.items() if row > begin and row not in headed}
@@ -97,6 +97,11 @@ def as_sides(sheet: SheetRows) -> SheetRows:
             if len(titles) > 1 or not scores or all(any(says(one, "versus") for one in own) for own in words):
                 return _with_sides(sheet, index, {row: (*both[:2], "") for row, both in sides.items()})
     return sheet
+
+
+def sides_in(cell: str) -> tuple[str, str, str] | None:
+    """Both sides of a match in a cell that holds them, with the score if it says one; None for any other."""
+    return _sides_in((cell,), 0, titled=True)
 
 
 @lru_cache(maxsize=2**18)  # as many as a sheet has rows, below titles or not

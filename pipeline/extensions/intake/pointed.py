@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_COLUMNS
 from pipeline.extensions.intake.columns import NAMING, SIDES
-from pipeline.extensions.intake.match_cells import has_sides
-from pipeline.extensions.intake.meant import PARTNERS, SURNAMES, rounds_meant
+from pipeline.extensions.intake.match_cells import has_sides, sides_in
+from pipeline.extensions.intake.meant import PARTNERS, SURNAMES, WINNER, rounds_meant
 from pipeline.extensions.intake.names import BETWEEN, joined
 from pipeline.extensions.intake.outcomes import letters_in, read_outcome
 from pipeline.extensions.intake.passed import Below
@@ -23,6 +23,8 @@ from pipeline.model import replace
 from pipeline.problems.problem import column_letters
 
 _PLACE = re.compile(r"([A-Za-z]{1,3})(?:([1-9]\d{0,6})(?::?([A-Za-z]{1,3})([1-9]\d{0,6}))?)?")
+_BESIDE = frozenset({"round", "table", "result", "score1", "score2", WINNER})
+"""What may stand beside a cell with both sides of a match."""
 _COLUMNS = {column_letters(index + 1): index for index in range(MOST_COLUMNS)}
 
 
@@ -58,7 +60,7 @@ def pointed(sheet: SheetRows, places: Mapping[str, Sequence[PointedRange]]) -> S
     one behind the other, and two who play together in one. Of a key that names people the second place is the next of them, below or
     beside the first.
     """
-    return _whole_sides(_in_rows(sheet, places))
+    return _whole_sides(_in_two_cells(_in_rows(sheet, places)))
 
 
 def rounds_told(table: Below, rows: Rows) -> tuple[dict[int, int], dict[int, int]]:
@@ -132,13 +134,39 @@ def with_both_in_a_cell(sheet: SheetRows) -> SheetRows | None:
     return SheetRows(sheet.name, {row: own for row, own in zip(rows, cells, strict=True) if any(own)})
 
 
+def _in_two_cells(sheet: SheetRows) -> SheetRows:
+    """The sheet with the second side of each match behind all else, where somebody pointed at both in one cell and at what stands beside."""
+    at = sheet.columns.get("player1", -1)
+    if at < 0 or not sheet.columns.keys() <= {"player1", *_BESIDE}:
+        return sheet
+    both = {row: sides_in(cells[at]) for row, cells in sheet.rows.items() if row >= sheet.first and cells[at]}
+    told = {row: found for row, found in both.items() if found}
+    titled = any(stage_of(cells[at]) for cells in sheet.rows.values())
+    elsewhere = any(has_sides(cell) for row in told for cell in (*sheet.rows[row][:at], *sheet.rows[row][at + 1 :]))
+    alone = sheet.columns.keys() == {"player1"} and (
+        titled or elsewhere or any(found[2] for found in told.values())
+    )
+    if 2 * len(told) <= len(both) or alone:
+        return sheet  # as titles, other columns of such cells or scores in them say more
+    rows = {
+        row: (*cells[:at], told[row][0], *cells[at + 1 :], told[row][1]) if row in told else (*cells, "")
+        for row, cells in sheet.rows.items()
+    }
+    width = max(map(len, sheet.rows.values()), default=0)
+    return replace(sheet, rows=rows, columns={**sheet.columns, "player2": width})
+
+
 def _whole_sides(sheet: SheetRows) -> SheetRows:
     """The sheet with surnames behind given names, and two who play together in the cell of the first, where somebody said what stands where."""
     columns, rows = dict(sheet.columns), sheet.rows
+    width = max(map(len, rows.values()), default=0)
     for others, between in ((SURNAMES, " "), (PARTNERS, BETWEEN)):
         told = {side: columns.pop(other) for side, other in others.items() if other in columns}
         entries = {side: (columns[side], at) for side, at in told.items() if side in columns}
-        rows = {row: joined(cells, entries, between=between) for row, cells in rows.items()} if entries else rows
+        last = max((at for both in entries.values() for at in both), default=width)
+        for shift in range(0, width - last, sheet.beside or width) if entries else ():
+            shifted = {side: (one + shift, other + shift) for side, (one, other) in entries.items()}
+            rows = {row: joined(cells, shifted, between=between) for row, cells in rows.items()}
     return sheet if columns == sheet.columns else replace(sheet, rows=rows, columns=columns)
 
 

@@ -1,5 +1,6 @@
 """What somebody states of a list in words: `Team=Club`, `B=Player 1`, `B5:B40=Name`, `B5+C5=Name` of first name and surname, `B5&C5=Player 1`
-of two who play together, `A1:E1=Name` of names in a row; `Cup!B5=Name` of one sheet; and places alone: `B5 C5 D5 / B8`, `B5; D5`.
+of two who play together, `A1:E1=Name` of names in a row, `A9 A12=–` of rows that are nobody; `Cup!B5=Name` of one sheet; and places alone:
+`B5 C5 D5 / B8`, `B5; D5`, `A1+B1 C1+D1`.
 """
 
 import re
@@ -53,17 +54,19 @@ def _typed(text: str) -> Iterator[tuple[str, str]]:
     """The places as they are written, each with its key; one or the other is empty where they are no answer."""
     firsts, _stroke, following = text.upper().replace(",", " ").partition("/")
     people, _mark, rounds = firsts.partition(";")
-    halves = [*map(str.strip, people.split("+"))]
-    named = halves if len(halves) > 1 else re.sub(r"\s*&\s*", "&", people).split()
+    named = re.sub(r"\s*([&+])\s*", r"\1", people).split()
+    halves = named[0].split("+") if len(named) == 1 else []
+    named = halves if len(halves) > 1 else named
     keys = (GIVEN, FAMILY) if len(halves) > 1 else _KEYS.get(len(named), ())
     keys = () if rounds and _MATCH[0] in keys else keys
     again, of_rounds = following.split(), rounds.split()
     pairs = (keys, named), (keys[:1] * len(again), again), ((ROUND1, ROUND2)[: len(of_rounds)], of_rounds)
     for key, one in chain(*(zip_longest(*both, fillvalue="") for both in pairs)):
-        place, sign, partner = one.partition("&")
+        sign, others = ("+", SURNAMES) if "+" in one else ("&", PARTNERS)
+        place, told, other = one.partition(sign)
         yield place, key
-        if sign:
-            yield partner, PARTNERS.get(key, "")
+        if told:
+            yield other, others.get(key, "")
 
 
 def is_heading(text: str, sheets: Sequence[SheetRows]) -> bool:
@@ -99,5 +102,7 @@ def _places(text: str, key: str) -> Iterator[tuple[PointedRange, str]]:
             yield one, key
             yield other, others[key]
             return
-    if text.isupper() and (place := range_of(text)):
-        yield place, key
+    words = text.replace(",", " ").split() if key == "" else [text]  # several may be left out
+    places = [range_of(word) for word in words]
+    if text.isupper() and all(places):
+        yield from ((place, key) for place in places if place)

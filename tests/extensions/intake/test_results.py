@@ -207,6 +207,18 @@ def test_cross_tables_without_headings() -> None:
     assert {*told(found)} == {*first, ("1", "Ala Kot", "Iza Mak", "1:2"), ("2", "Ala Kot", "Zoe Ryś", "2:0")}
 
 
+def test_left_overs_behind_a_cross_table_are_none_of_its_columns() -> None:
+    crossed = [
+        ("Name", "Jan", "Ewa", "Ola", "", "Ewa", "Ola"),
+        ("Jan", "x", 1, 1),
+        ("Ewa", 0, "x", 1),
+        ("Ola", 0, 0, "x"),
+    ]
+    found, problems = read_tournament(CSV(crossed), "cup.csv")
+    assert found is not None, problems
+    assert sorted(row[1:] for row in told(found)) == [("Ewa", "Ola", "1"), ("Jan", "Ewa", "1"), ("Jan", "Ola", "1")]
+
+
 def test_a_list_with_as_many_figures_as_people_is_no_cross_table() -> None:
     found, _ = read_tournament(CSV([("Jan Kos", 5, 7, 1), ("Ewa Lis", 6, 5, 2), ("Ola Bąk", 4, 3, 5)]), "cup.csv")
     assert found is not None

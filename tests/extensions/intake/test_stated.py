@@ -32,6 +32,12 @@ MATCHES: list[tuple[str, Cells, list[str], list[tuple[str, ...]]]] = [
     ("names in two cells", [("Jan", "Kos", "Ewa", "Lis", "1-0"), ("Ola", "Bąk", "Jan", "Kos", "0-1")], ["A1+B1=Player 1", "C1+D1=Player 2", "E1=Result"],
      [("Jan Kos", "Ewa Lis", "1:0"), ("Ola Bąk", "Jan Kos", "0:1")]),
     ("the same below headings", [("Ka", "Kb", "Kc", "Kd"), ("Jan", "Kos", "Ewa", "Lis")], ["Ka=Player 1", "Kb=Surname of player 1", "Kc=Gracz 2", "Kd=Nazwisko gracza 2"], [("Jan Kos", "Ewa Lis", "?")]),
+    ("the same in one answer, boards beside one another", [("Jan", "Kos", "Ewa", "Lis", "1-0", "Ida", "Żak", "Ada", "Nur", "0-1"), ("Ola", "Bąk", "Jan", "Mak", "0-1", "Zoe", "Ryś", "Ewa", "Maj", "1-0")],
+     ["A1+B1 C1+D1 E1 / F1"], [("Jan Kos", "Ewa Lis", "1:0"), ("Ola Bąk", "Jan Mak", "0:1"), ("Ida Żak", "Ada Nur", "0:1"), ("Zoe Ryś", "Ewa Maj", "1:0")]),
+    ("both sides in a cell, their scores in others", [("Zed", "Qu", "Ha", "Ga"), ("x", "Lwy – Orły", 3, 0), ("x", "Sowy – Koty", 3, 4)], ["B2=Player 1", "C2=Score 1", "D2=Score 2"],
+     [("Lwy", "Orły", "3:0"), ("Sowy", "Koty", "3:4")]),
+    ("both sides in a cell, and nothing else", [("Zed", "Qu"), ("x", "Lwy – Orły"), ("x", "Sowy – Koty"), ("x", "Lwy – Sowy")], ["B2=Player 1"],
+     [("Lwy", "Orły", "?"), ("Sowy", "Koty", "?"), ("Lwy", "Sowy", "?")]),
     ("rounds beside players", [("q", "Jan Kos", "W2"), ("q", "Ewa Lis", "L1")], ["B1; C1"], [("Jan Kos", "Ewa Lis", "1")]),
     ("the next match below", [("Jan Kos", 3), ("Ewa Lis", 1), ("", ""), ("Ola Bąk", 2), ("Ida Żak", 4)], ["A1 A2 B1 B2 / A4"], [("Jan Kos", "Ewa Lis", "3:1"), ("Ola Bąk", "Ida Żak", "2:4")]),
 ]  # fmt: skip
@@ -71,6 +77,8 @@ def test_a_row_or_a_column_may_be_left_out(tmp_path: Path) -> None:
     path.write_bytes(separated()([("Team name", "Answer"), ("ANSWER KEY", 42), ("Lwy", 41), ("Orły", 43)]))
     settle(path, ["A2=–"], read_players)
     assert [one.name for one in read_players(path)[0]] == ["Lwy", "Orły"]
+    settle(path, ["A2 A4=–"], read_players)
+    assert [one.name for one in read_players(path)[0]] == ["Lwy"]
     other = tmp_path / "cup.csv"
     other.write_bytes(separated()([("q", "Jan Kos", "Ewa Lis", "rain"), ("q", "Ola Bąk", "Ida Żak", "sun")]))
     settle(other, ["B1 / C1", "D=–"], read_players)
