@@ -72,24 +72,25 @@ def read_file(path: Path) -> Found:
         return None, [problem_at("import-not-text", at)]
     text, guessed = decoded
     marked = path.suffix.casefold() in _MARKDOWN
-    reader, text = None if marked else _reader(text, path.suffix), text.lstrip("\ufeff")
+    reader, text = None if marked else _reader(text, path), text.lstrip("\ufeff")
     found, problems = reader(text, path.name) if reader else _of_a_sheet(text.encode(), path.name, path.parent)
     if guessed:
         problems.insert(0, problem_at("import-encoding", at, encoding=guessed))
     return found, problems
 
 
-def _reader(text: str, suffix: str) -> Read | None:
+def _reader(text: str, path: Path) -> Read | None:
     """What reads the file: by how it begins, then by what stands in it, then by its name; first of all what others read. None for a
     sheet of an organiser's own, which is no format of a program.
     """
+    suffix = path.suffix.casefold()
     for _, known in added(lambda extension: extension.reads, ImportFormat):
-        if known.is_it(text, suffix.casefold()):
+        if known.is_it(text, suffix):
             return known.read
     begin = text.lstrip("\ufeff \t\r\n")[:_LONGEST_BEGIN]
     if foreign := next((name for name, mark in _FOREIGN.items() if mark.match(begin)), None):
         return partial(_refused, foreign)
-    if suffix.casefold() == ".h9" or _H9.match(begin):
+    if suffix == ".h9" or _H9.match(begin):
         return h9.read_h9
     if _PAGE.match(begin):
         return None if _TABLE.search(text) else partial(_refused, "HTML")
@@ -98,28 +99,28 @@ def _reader(text: str, suffix: str) -> Read | None:
         if root and root[1] not in _XML and _TABLE.search(text):
             return None
         return _XML.get(root[1], partial(_refused, f"XML, {root[1][:40]}")) if root else opengotha.read_opengotha
-    if begin.startswith(("{", "[")) or suffix.casefold() == ".json":
-        rounds = _nrtm if _ROUNDS.search(text) else _records
+    if begin.startswith(("{", "[")) or suffix == ".json":
+        rounds = partial(_nrtm if _ROUNDS.search(text) else _records, path.parent)
         return challonge.read_challonge if _CHALLONGE.search(text) else rounds
-    if _TRF.search(text.replace("\r", "\n")) or suffix.casefold() in (".trf", ".trfx"):
+    if _TRF.search(text.replace("\r", "\n")) or suffix in (".trf", ".trfx"):
         return read_trf
     return None
 
 
-def _of_a_sheet(content: bytes, file: str, folder: Path | None = None) -> Found:
+def _of_a_sheet(content: bytes, file: str, folder: Path) -> Found:
     found: Found = option("import")(content, file, folder)
     return found
 
 
-def _nrtm(text: str, file: str) -> Found:
+def _nrtm(folder: Path, text: str, file: str) -> Found:
     """A tournament in NRTM; what is none, as several in one file are, may be records."""
     found, problems = nrtm.read_nrtm(text, file)
-    return _records(text, file) if "import-not-nrtm" in {one.code for one in problems} else (found, problems)
+    return _records(folder, text, file) if "import-not-nrtm" in {one.code for one in problems} else (found, problems)
 
 
-def _records(text: str, file: str) -> Found:
+def _records(folder: Path, text: str, file: str) -> Found:
     """Records of players in JSON, which is else taken for a tournament without rounds."""
-    found, problems = _of_a_sheet(text.encode(), file)
+    found, problems = _of_a_sheet(text.encode(), file, folder)
     unknown = {"import-headings", "import-empty", "import-not-text"}
     known = found is not None or not {problem.code for problem in problems} <= unknown
     return (found, problems) if known else nrtm.read_nrtm(text, file)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.intake.answers import MEMORY, called, remember, remembered
 from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.meant import ENDS, PARTNERS, SURNAMES, WINNER, column_name, meaning_of
@@ -353,3 +354,15 @@ def test_figures_before_matches_are_no_question() -> None:
     ]
     assert asked(rows) == []
     assert [one[0] for one in asked([(*row[2:], *row[:2]) for row in rows])] == ["scores"]
+
+
+def test_what_is_said_of_records_is_heard_too(tmp_path: Path) -> None:
+    path = tmp_path / "league.json"
+    path.write_text(
+        '[{"when": "18:00", "teamsInvolved": ["York", "Keele"]}, {"when": "19:00", "teamsInvolved": ["Keele", "Bath"]}]',
+        "utf-8",
+    )
+    settle(path, ["teamsInvolved 1=Player 1", "teamsInvolved 2=Player 2"], read_players)
+    found, problems = read_file(path)
+    assert found is not None, problems
+    assert [row[1:3] for row in told(found)] == [("York", "Keele"), ("Keele", "Bath")]
