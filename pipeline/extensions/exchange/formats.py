@@ -115,7 +115,9 @@ def _of_a_sheet(content: bytes, file: str, folder: Path) -> Found:
 def _nrtm(folder: Path, text: str, file: str) -> Found:
     """A tournament in NRTM; what is none, as several in one file are, may be records."""
     found, problems = nrtm.read_nrtm(text, file)
-    return _records(folder, text, file) if "import-not-nrtm" in {one.code for one in problems} else (found, problems)
+    return (
+        _records(folder, text, file) if "import-not-nrtm" in {one.code for one in problems} else (found, problems)
+    )
 
 
 def _records(folder: Path, text: str, file: str) -> Found:

@@ -14,6 +14,7 @@ from pipeline.model import Round, replace
 from pipeline.schema.rounds import read_score
 
 _MARKED, _CAME = re.compile(r"(.*\w)\W*\(([^\W\d_])\)"), re.compile(r"(.*\w)\W*\((?:[A-Z]\d{1,2}|\d{1,2}[A-Z])\)")
+_RANKED = re.compile(r"([^()]*\S)\s*\(([^()]+)\)")
 _SEVERAL, _LEVEL = 2, 4
 _TIME = re.compile(r"(?:[01]?\d|2[0-3])([:.])[0-5][05](\s?(?:Uhr|h|hs|hrs|[ap]\.?m\.?))?", re.IGNORECASE)
 _BEHIND = re.compile(r"(.+?)(?:\s+[(\[]?|[(\[]|(?=[^\x00-\u2fff]$))([^\W\d_]+)[)\]]?")
@@ -89,14 +90,18 @@ def with_ends(table: OwnTable, columns: dict[str, int]) -> tuple[OwnTable, dict[
 
 def unmarked(table: OwnTable, *sides: int) -> OwnTable:
     """The table without what stands in brackets behind names that stand without it as well: a letter, as of whoever is at home, `Lions (H)`,
-    or whence they came, `Lions (A1)`.
+    or whence they came, `Lions (A1)`; and those in brackets who stand without, behind what they were before: `First (Lions)`.
     """
     names = {cells[at] for cells in table.rows.values() for at in sides}
     told = {name: found for name in names if (found := _MARKED.fullmatch(name))}
     came = {name: found[1] for name in names if (found := _CAME.fullmatch(name))}
+    ranked = {name: found for name in names if (found := _RANKED.fullmatch(name)) and found[2] in names}
+    finals = ([ranked[cells[at]][1] for at in sides if cells[at] in ranked] for cells in table.rows.values())
+    ranked = ranked if all(len({*ranks}) in (0, len(sides)) for ranks in finals) else {}
     marked = {name: found[1] for name, found in told.items()}
     if len({found[2] for found in told.values()}) != 1 or 2 * len(names & {*marked.values()}) < len(marked):
-        marked = came if came and names.issuperset(came.values()) else {}
+        marked = came if names.issuperset(came.values()) else {}
+        marked |= {name: found[2] for name, found in ranked.items()}
     if not marked:
         return table
     rows = {

@@ -46,6 +46,14 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("whence they came, in brackets and before their names", [
         ("Home", "Away", "Result"), ("Lwy", "Orły", "3:1"), ("Sowy", "Koty", "2:0"), ("Lwy(A1)", "Koty(B2)", "1:0"), ("1:a grupp 2: Sowy", "2. Gruppe A: Orły", "0:2"),
     ], [("1", "Lwy", "Orły", "3:1"), ("1", "Sowy", "Koty", "2:0"), ("2", "Lwy", "Koty", "1:0"), ("2", "Sowy", "Orły", "0:2")]),
+    ("a final of those who were first and second", [
+        ("Home", "Away", "Result"), ("Lwy", "Orły", "3:1"), ("Sowy", "Lwy", "0:2"), ("Orły", "Sowy", "1:0"), ("First (Lwy)", "Second (Orły)", "1:2"), ("Koty (Gdynia)", "Sowy", "1:0"),
+    ], [
+        ("1", "Lwy", "Orły", "3:1"), ("2", "Sowy", "Lwy", "0:2"), ("3", "Orły", "Sowy", "1:0"), ("4", "Lwy", "Orły", "1:2"), ("4", "Koty (Gdynia)", "Sowy", "1:0"),
+    ]),
+    ("second teams that are called as the first", [
+        ("Home", "Away", "Result"), ("Lwy", "Orły", "3:1"), ("II (Lwy)", "II (Orły)", "1:2"), ("Lwy", "III (Orły)", "2:0"),
+    ], [("1", "Lwy", "Orły", "3:1"), ("1", "II (Lwy)", "II (Orły)", "1:2"), ("2", "Lwy", "III (Orły)", "2:0")]),
     ("two teams of a club, told apart in brackets", [
         ("Home", "Away", "Result"), ("Lwy (A1)", "Lwy (A2)", "3:1"), ("Sowy", "Lwy (A1)", "2:0"),
     ], [("1", "Lwy (A1)", "Lwy (A2)", "3:1"), ("2", "Sowy", "Lwy (A1)", "2:0")]),
