@@ -1,4 +1,4 @@
-"""What somebody may say that a column means: one of the sheets Players and Matches, half a name, a partner, the winner, or a round."""
+"""What somebody may say that a column means: one of the sheets Players, Matches and Tables, half a name, a partner, the winner, or a round."""
 
 import re
 from collections.abc import Mapping
@@ -9,11 +9,13 @@ from pipeline.extensions.intake.words import LEFT_OUT, WHOLE, keys_of
 from pipeline.locale.catalogue import N_, catalogue
 from pipeline.locale.languages import LANGUAGES
 from pipeline.locale.spelling import normal
-from pipeline.schema.sheets import MATCHES, PLAYERS
+from pipeline.schema.sheets import MATCHES, PLAYERS, TABLES
 from pipeline.schema.words import NAME_PARTS
 
 ENDS = frozenset({"round", "table", "player1", "player2", "result", "score1", "score2"})
 """Columns of the sheet Matches that a heading may be said to mean."""
+_OF_TABLES = frozenset({"place", "power", "goal"})
+"""Those of the sheet Tables."""
 WINNER = "winner"
 PARTNERS = {"player1": "partner1", "player2": "partner2"}
 SURNAMES = {"player1": "surname1", "player2": "surname2"}
@@ -33,7 +35,9 @@ def meaning_of(text: str) -> str | None:
     """The key of a column that somebody names, in any language; empty for one that is left out, None for none that there is."""
     own = normal(text)
     of_match = MATCHES.keys.get(own, "")
+    of_table = TABLES.keys.get(own, "")
     known = PLAYERS.keys.get(own) or NAME_PARTS.key(text) or (of_match if of_match in ENDS else None)
+    known = known or (of_table if of_table in _OF_TABLES else None)
     known = known or _of_sides().get(own) or (WINNER if WINNER in keys_of(text, WHOLE) else None)
     return "" if text.strip() == LEFT_OUT else known or _of_round(text)
 
@@ -47,7 +51,7 @@ def column_name(key: str, language: str) -> str:
     if key == WINNER or key in _OF_SIDES:
         return words.gettext(_OF_SIDES.get(key, "Winner"))
     part = next((one for one in NAME_PARTS.names if one.key == key), None)
-    sheet = MATCHES if key in ENDS else PLAYERS
+    sheet = MATCHES if key in ENDS else TABLES if key in _OF_TABLES else PLAYERS
     return LEFT_OUT if not key else part.written(language) if part else sheet.column(key).written(language)
 
 

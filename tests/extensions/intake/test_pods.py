@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from pipeline.extensions.exchange.formats import read_file
 from pipeline.extensions.exchange.import_file import import_file
+from pipeline.extensions.intake.asking import settle
 from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
@@ -193,6 +195,17 @@ def test_tables_of_different_people_are_tournaments_of_one_event(tmp_path: Path)
     first, second = ({names[seat.player] for seat in one.seats} for one in ready.event.tournaments)
     assert first == {row[2] for row in SEATS[1:]}
     assert second == {f"{name} Two" for name in first}
+
+
+def test_tables_below_words_that_nobody_knows_are_explained(tmp_path: Path) -> None:
+    file = tmp_path / "list.csv"
+    file.write_bytes(
+        CSV([("Zed", "Qu", "Wex", "Plim"), *((1, table, f"{table} {n}", n) for table in "ab" for n in (1, 2, 3))])
+    )
+    settle(file, ["Zed=Round", "Qu=Table", "Wex=Name", "Plim=Place"], read_file)
+    found, problems = read_file(file)
+    assert found is not None, problems
+    assert [(seat.table, seat.place) for seat in found.seats] == [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3)]
 
 
 def test_players_alone_come_in_under_rules_of_tables(tmp_path: Path) -> None:
