@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from pipeline.extensions.exchange.imported import ImportedTournament
+from pipeline.extensions.intake.meant import meaning_of
 from pipeline.extensions.intake.tournament import read_tournament
 from pipeline.problems.problem import has_errors
 from tests.extensions.intake.test_results import told
@@ -39,3 +40,13 @@ def _said(read: ImportedTournament) -> list[tuple[object, ...]]:
     return [(one[0], one[3]) for one in told(read)] or [
         (one.round.name, one.table, one.power) for one in read.seats
     ]
+
+
+def test_each_word_that_the_page_offers_as_an_answer_is_one() -> None:
+    page = _PAGE.read_text("utf-8")
+    offered = page.partition("to the right, in any of the four languages:")[2].partition(
+        "What you say of one column"
+    )[0]
+    words = re.findall(r"\*([^*]+)\*", offered)
+    assert len(words) > 25
+    assert [word for word in words if meaning_of(word) is None] == []
