@@ -9,6 +9,7 @@ from pipeline.extensions.intake.columns import are_halves, columns_of, is_senten
 from pipeline.extensions.intake.contents import MOST_LOOKED_AT, ColumnContents, column, reads_as_end
 from pipeline.extensions.intake.headless_lists import below_titles, has_letters, listed_above
 from pipeline.extensions.intake.match_cells import as_sides, has_sides
+from pipeline.extensions.intake.names import about_a_word
 from pipeline.extensions.intake.plain_sheet import unparted
 from pipeline.extensions.intake.score_columns import FIGURES, are_shares
 from pipeline.extensions.intake.separated import Rows
@@ -34,7 +35,7 @@ def paired(sheet: SheetRows) -> list[OwnTable]:
     listed = listed_above(sheet)
     begin = max(listed.rows) if listed else 0
     rows = {row: cells for row, cells in sheet.rows.items() if row > begin}
-    table = _below_its_titles(SheetRows(sheet.name, _with_rounds(rows)))
+    table = _below_its_titles(about_a_word(SheetRows(sheet.name, _with_rounds(rows))))
     found = (_of_numbered_sides(table) if table.rows else None) or _of_sides(table)
     return [one for one in (listed, found) if one] if found else []
 

@@ -253,6 +253,21 @@ def as_entries(sheet: SheetRows) -> SheetRows:
     return sheet
 
 
+def about_a_word(sheet: SheetRows) -> SheetRows:
+    """The sheet with two people of each side in one cell, where a word between two and two says in each row how it ended: `Jan; Ewa; win; Ola;
+    Ida`.
+    """
+    rows = [*sheet.rows.values()]
+    if len(rows) < _CROWD or any(len(cells) != 2 * _SEVERAL + 1 or not all(cells) for cells in rows):
+        return sheet
+    told = all(says_any(cells[_SEVERAL], "won", "lost", "drawn") for cells in rows)
+    first, second = ({cells[at] for cells in rows for at in both} for both in ((0, 1), (3, 4)))
+    if not told or first.isdisjoint(second):
+        return sheet
+    sides = {"1": (0, 1), "2": (3, 4)}
+    return SheetRows(sheet.name, {row: joined(cells, sides) for row, cells in sheet.rows.items()})
+
+
 def changing(names: Collection[str]) -> str:
     """An entry of two or more of a tournament whose people play with ever other partners; empty where they stay together."""
     alone = [name for name in names if BETWEEN not in name]

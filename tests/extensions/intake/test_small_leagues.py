@@ -54,6 +54,9 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
     ("second teams that are called as the first", [
         ("Home", "Away", "Result"), ("Lwy", "Orły", "3:1"), ("II (Lwy)", "II (Orły)", "1:2"), ("Lwy", "III (Orły)", "2:0"),
     ], [("1", "Lwy", "Orły", "3:1"), ("1", "II (Lwy)", "II (Orły)", "1:2"), ("2", "Lwy", "III (Orły)", "2:0")]),
+    ("two against two without headings, and a word between them", [
+        ("Jan", "Ewa", "win", "Ola", "Ida"), ("Ola", "Ida", "win", "Ewa", "Jan"), ("Jan", "Ewa", "draw", "Ola", "Zoe"), ("Ola", "Zoe", "lose", "Ida", "Ewa"),
+    ], [("1", "Jan / Ewa", "Ola / Ida", "1"), ("2", "Ola / Ida", "Jan / Ewa", "1"), ("3", "Jan / Ewa", "Ola / Zoe", "X"), ("4", "Ola / Zoe", "Ida / Ewa", "2")]),
     ("two teams of a club, told apart in brackets", [
         ("Home", "Away", "Result"), ("Lwy (A1)", "Lwy (A2)", "3:1"), ("Sowy", "Lwy (A1)", "2:0"),
     ], [("1", "Lwy (A1)", "Lwy (A2)", "3:1"), ("2", "Sowy", "Lwy (A1)", "2:0")]),
