@@ -51,8 +51,9 @@ class PairRow(Struct, frozen=True):
     def text(self, key: str) -> str:
         """A cell's text, empty where there is no such column."""
         index = self.columns.get(key)
-        text = "" if index is None else self.cells[index]
-        if text and key in ENDS and (says(text, "open") or (key in _SCORES and says(text, "bye"))):
+        if index is None or not (text := self.cells[index]):
+            return ""
+        if key in ENDS and (says(text, "open") or (key in _SCORES and says(text, "bye"))):
             return ""
         return text if len(text) <= LABEL else bounded(text, self.at(key), self.problems)
 
@@ -74,7 +75,7 @@ class PairRow(Struct, frozen=True):
 
     def number(self, key: str) -> Number | None:
         """A number, or None with a Problem."""
-        text = self.text(key).rstrip("*")  # `5*`: who has won
+        text = self.text(key).rstrip("*") if key in self.columns else ""  # `5*`: who has won
         if not text or not any(map(str.isalnum, text)):
             return None
         if text in SHARES:
@@ -91,6 +92,8 @@ class PairRow(Struct, frozen=True):
 
     def pair(self, one: str, other: str) -> tuple[Number, Number] | None:
         """Two numbers; None where not both are there, with a Problem for what is none. `X` on both sides is half a point each."""
+        if not {one, other} <= self.columns.keys():
+            return None
         if self.text(one) == self.text(other) == "X":
             return Fraction(1, 2), Fraction(1, 2)
         first, second = self.number(one), self.number(other)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain, pairwise
+from operator import eq
 from string import digits
 
 from msgspec import Struct
@@ -60,6 +61,11 @@ class Below(Struct, frozen=True, dict=True):
         return "player2" in self.columns or self.of_sides
 
     @cached_property
+    def named(self) -> list[int]:
+        """The columns that name somebody."""
+        return [self.columns[key] for key in NAMING if key in self.columns]
+
+    @cached_property
     def holes(self) -> bool:
         """Whether columns are numbered as the holes of a golf course are."""
         return sum(cell[-1:].isdigit() for cell in self.headings) > 8
@@ -69,7 +75,7 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
     """The rows among those below a heading that are no entries, with what they say: of lists of people, of matches and of `rounds`."""
     listing = not rounds and not below.of_matches
     often = Counter(chain.from_iterable(rows.values()))
-    again = [normal(cell) if any(map(str.isalpha, cell)) else "" for cell in below.headings]
+    again = [normal(cell) if any(map(str.isalpha, cell)) else None for cell in below.headings]
     passed: dict[int, str] = {}
     last = heading
     entries: dict[int, tuple[str, ...]] = {}
@@ -83,7 +89,7 @@ def passed_rows(below: Below, rows: Rows, heading: int, *, rounds: bool) -> dict
         if (
             _is_no_row(below, cells, gap=row > last + 1, after=bool(entries))
             or any(cells[index][:1].isdigit() for index in gone)
-            or sum(one == other != "" for one, other in zip(map(normal, cells), again, strict=True)) > 1
+            or sum(map(eq, map(normal, cells), again)) > 1
             or (listing and _is_no_person(below, cells, often))
             or (crossed and cells[name] not in heads and _SUMMED & keys_of(cells[name], WHOLE))
             or (below.of_matches and _is_no_match(below, cells, often, rows.get(following.get(row, 0), ())))
@@ -177,7 +183,7 @@ def _is_no_row(below: Below, cells: Sequence[str], *, gap: bool, after: bool) ->
     """Whether a row below headings is a total, or a note: a text alone, below a blank row or under many columns."""
     columns, matches = below.columns, "player2" in below.columns
     filled = [index for index, cell in enumerate(cells) if cell]
-    named = [columns[key] for key in NAMING if key in columns]
+    named = below.named
     called = [cells[index] for index in named]
     if below.explained and not any(called):
         return True
@@ -205,7 +211,9 @@ def _says_no_name(cells: Sequence[str], called: Sequence[str], *, matches: bool,
     """Whether the texts of a row, of which some stand where the names do, are such as no row with a name has."""
     filled = sum(map(bool, cells))
     return (
-        sum(cell.endswith(":") for cell in cells) > 1  # `Home: Lions; Guests: Eagles`
+        (
+            "".join(cells).count(":") > 1 and sum(cell.endswith(":") for cell in cells) > 1
+        )  # `Home: Lions; Guests: Eagles`
         or (after and any(map(_DATED.search, called)))  # `List of players, 22 Aug 16:52`
         or (
             filled > MANY and any(cells.count(one) > max(MANY, filled / 2) for one in called if one)

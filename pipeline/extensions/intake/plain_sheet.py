@@ -235,14 +235,14 @@ def _above_names(sheet: SheetRows) -> SheetRows:
         cells, begin = rows[row], numbers[place + 1 :]
         rounds, opponents = rounds_of([cell.rstrip(".") for cell in cells], {})
         known = sum(bool(keys_of(cell, WHOLE)) for cell in cells)
-        if not rounds and known <= 1:
+        worded = any(any(map(str.isalpha, cells[at])) for at in rounds.values())
+        several = len(rounds) >= MANY - worded
+        if not several and known <= 1:
             continue
         below = [rows[one] for at, one in enumerate(begin, begin[0] if begin else 0) if one == at]
         first = min((*rounds.values(), *opponents.values()), default=0)
-        worded = any(any(map(str.isalpha, cells[at])) for at in rounds.values())
         in_order = [*rounds.items()] == [*enumerate(range(first, first + len(rounds)), 1)]
-        told = worded or (in_order and (len(rounds) == len(below) or known > 0))
-        told &= len(rounds) >= MANY - worded
+        told = several and (worded or (in_order and (len(rounds) == len(below) or known > 0)))
         reach = first if told else len(cells) if known > 1 else 0
         texts = {
             index: {bare(one[index])[0] for one in below}

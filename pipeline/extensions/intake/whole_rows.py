@@ -96,7 +96,8 @@ def unmarked(table: OwnTable, *sides: int) -> OwnTable:
     told = {name: found for name in names if (found := _MARKED.fullmatch(name))}
     came = {name: found[1] for name in names if (found := _CAME.fullmatch(name))}
     ranked = {name: found for name in names if (found := _RANKED.fullmatch(name)) and found[2] in names}
-    finals = ([ranked[cells[at]][1] for at in sides if cells[at] in ranked] for cells in table.rows.values())
+    looked_at = table.rows.values() if ranked else ()
+    finals = ([ranked[cells[at]][1] for at in sides if cells[at] in ranked] for cells in looked_at)
     ranked = ranked if all(len({*ranks}) in (0, len(sides)) for ranks in finals) else {}
     marked = {name: found[1] for name, found in told.items()}
     if len({found[2] for found in told.values()}) != 1 or 2 * len(names & {*marked.values()}) < len(marked):
@@ -194,7 +195,7 @@ def staged(table: OwnTable, sides: Sequence[int]) -> tuple[OwnTable, Mapping[int
     """The table without the rounds that stand before names, and these by their rows: `Final: Jan Kos`; nor places in a group, `1. Group A: Ewa`."""
     rows, stages = dict(table.rows), dict[int, Round]()
     for row, cells in table.rows.items():
-        for side in sides:
+        for side in (one for one in sides if ":" in cells[one]):
             before, _, last = cells[side].rpartition(":")
             title, _, name = cells[side].partition(":")
             placed = last.strip() and is_to_come(before)
