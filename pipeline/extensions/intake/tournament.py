@@ -316,9 +316,16 @@ def _of_rounds(table: OwnTable, file: str) -> Found:
     stated = _stated(table, rows) if matches else {}
     wrong = [*wrong, *(_wins_differ(table, rows, matches) if matches else ())]
     rounds = max((match.round.number for match in matches if not match.in_bracket), default=0)
+    rounds = max(rounds, _still_to_come(table, rounds)) if matches else 0
     in_order = sorted(as_scores(matches), key=lambda match: (match.round.number, match.player2 is None))
     imported = ImportedTournament("", tuple(players), tuple(in_order), rounds, byes=reader.byes, stated=stated)
     return imported, [*problems, *wrong]
+
+
+def _still_to_come(table: OwnTable, played: int) -> int:
+    """The last of the rounds behind those played of which there is nothing but the heading."""
+    blank = (number for number, at in table.rounds.items() if not any(cells[at] for cells in table.rows.values()))
+    return max((number for number in blank if number > played), default=0)
 
 
 def _is_log(table: OwnTable) -> bool:

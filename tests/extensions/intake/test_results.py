@@ -359,9 +359,11 @@ def test_points_of_a_second_table_are_compared_where_surnames_stand_first(tmp_pa
     assert dict(differs.values)["count"] in (1, 2)
 
 
-def test_a_tournament_that_is_half_played_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("to_come", "rounds"), [((), 1), (("R2", "R3"), 3), (("R2", "Note", "R3"), 3)])
+def test_a_tournament_that_is_half_played_goes_on(tmp_path: Path, to_come: tuple[str, ...], rounds: int) -> None:
+    """For as many rounds as have a column, be it still blank."""
     rows = [
-        ("No", "Name", "Club", "R1"),
+        ("No", "Name", "Club", "R1", *to_come),
         (1, "Jan", "A", "W2"),
         (2, "Ewa", "B", "L1"),
         (3, "Ola", "", "W4"),
@@ -370,6 +372,7 @@ def test_a_tournament_that_is_half_played_goes_on(tmp_path: Path) -> None:
     loaded, _ = imported(rows, tmp_path)
     (state,) = loaded.states
     assert len(state.contest.tournament.matches) == 2
+    assert state.contest.tournament.rounds == rounds
     assert [player.club for player in loaded.event.players] == ["A", "B", "", ""]
 
 
