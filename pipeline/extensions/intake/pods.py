@@ -34,7 +34,7 @@ _MADE = ("made", "points", "result")
 _COUNTED, _NUMBER = re.compile(r"(\D*)(\d{1,2})(\D*)"), re.compile(r"[1-9]\d{0,2}")
 
 
-class _Seat(Struct, frozen=True):
+class PodSeat(Struct, frozen=True):
     """Somebody at a table, with the text of what is said of how they did by its key."""
 
     at: CellRef
@@ -42,12 +42,13 @@ class _Seat(Struct, frozen=True):
     ends: Mapping[str, str]
 
 
-class _Pod(Struct, frozen=True):
-    """A table in a round, with what it is called."""
+class Pod(Struct, frozen=True):
+    """A table in a round, with what it is called, and the columns of the sheet that say all this."""
 
     round: Round
     label: str
-    seats: tuple[_Seat, ...]
+    seats: tuple[PodSeat, ...]
+    columns: frozenset[int] = frozenset()
 
 
 def read_pods(sheets: Sequence[SheetRows], tables: Sequence[OwnTable], listed: Sequence[Player]) -> Found | None:
@@ -84,14 +85,14 @@ def read_pods(sheets: Sequence[SheetRows], tables: Sequence[OwnTable], listed: S
 
 
 @once
-def pods_on(table: OwnTable) -> list[_Pod]:
+def pods_on(table: OwnTable) -> list[Pod]:
     """The tables of three and more whose seats, or who themselves, stand in the rows of a table of a sheet."""
     if {"player1", "player2"} <= table.columns.keys() or third_player(table.headings):
         return _in_rows(table)
     return _in_seats(table)
 
 
-def _in_seats(table: OwnTable) -> list[_Pod]:
+def _in_seats(table: OwnTable) -> list[Pod]:
     """A row for each seat: `Round, Table, Player, Place`, where most share a table with two others or more."""
     name = table.columns.get("name", table.columns.get("club"))
     if name is None or table.rounds:
@@ -170,14 +171,15 @@ def _are_places(groups: Sequence[Sequence[object]]) -> bool:
 
 def _of_rows(
     table: OwnTable, rows: Sequence[int], name: int, ends: Mapping[str, int], rounds: Sequence[int], shared: int
-) -> _Pod:
+) -> Pod:
     seats = []
     for row in rows:
         cells = table.rows[row]
         told = {key: cells[at] for key, at in ends.items() if cells[at]}
-        seats.append(_Seat(CellRef(table.sheet, row, name + 1), cells[name], told))
+        seats.append(PodSeat(CellRef(table.sheet, row, name + 1), cells[name], told))
     first = table.rows[rows[0]]
-    return _Pod(_round(table, [first[at] for at in rounds]), first[shared], tuple(seats))
+    columns = frozenset({name, shared, *rounds, *ends.values()})
+    return Pod(_round(table, [first[at] for at in rounds]), first[shared], tuple(seats), columns)
 
 
 def _round(table: OwnTable, texts: Sequence[str]) -> Round:
@@ -187,7 +189,7 @@ def _round(table: OwnTable, texts: Sequence[str]) -> Round:
     return _TABLE_ROUNDS.get(found, found if found.stage is Stage.SWISS else UNCOUNTED)
 
 
-def _in_rows(table: OwnTable) -> list[_Pod]:
+def _in_rows(table: OwnTable) -> list[Pod]:
     """A row for each table, its players numbered on: `Player 1, Score 1, Player 2, …`, perhaps with the winner of it by name."""
     families = _families(table.headings)
     people = next((own for said, own in families.items() if _is_of_people(table, own)), {})
@@ -202,6 +204,8 @@ def _in_rows(table: OwnTable) -> list[_Pod]:
         return []
     rounds = rounds_of(table)
     shared = next((at for at, said in enumerate(table.headings) if "table" in keys_of(said, PART)), None)
+    told_by = frozenset({*rounds, winner, -1 if shared is None else shared, *people.values()})
+    told_by |= {at for own in ends.values() for at in own.values()}
     pods = []
     for row, cells in table.rows.items():
         seats = []
@@ -210,10 +214,10 @@ def _in_rows(table: OwnTable) -> list[_Pod]:
             if not ends and cells[winner]:
                 told = {PLACE: "1" if cells[winner] == cells[at] else "2"}
             if cells[at]:
-                seats.append(_Seat(CellRef(table.sheet, row, at + 1), cells[at], told))
+                seats.append(PodSeat(CellRef(table.sheet, row, at + 1), cells[at], told))
         if len(seats) > 1:
             label = cells[shared] if shared is not None else ""
-            pods.append(_Pod(_round(table, [cells[at] for at in rounds]), label, tuple(seats)))
+            pods.append(Pod(_round(table, [cells[at] for at in rounds]), label, tuple(seats), told_by))
     return pods if _are_pods([[normal(seat.name) for seat in pod.seats] for pod in pods]) else []
 
 
@@ -245,7 +249,7 @@ def _end_of(table: OwnTable, own: Mapping[int, int], people: int) -> str:
     return POWER if {*_MADE} & words else ""
 
 
-def _in_columns(sheet: SheetRows) -> list[_Pod]:
+def _in_columns(sheet: SheetRows) -> list[Pod]:
     """A column for each player, and a row for each table: with the places there, or what was made in a game that is numbered."""
     people, (heads, *below) = people_on(sheet), [*sheet.rows.values()] or [()]
     values = [[cells[at] for at in people if cells[at]] for cells in below]
@@ -258,12 +262,14 @@ def _in_columns(sheet: SheetRows) -> list[_Pod]:
     key = PLACE if placed else POWER
     pods = []
     for row, cells in [*sheet.rows.items()][1:]:
-        seats = [_Seat(CellRef(sheet.name, row, at + 1), heads[at], {key: cells[at]}) for at in people if cells[at]]
-        pods += [_Pod(UNCOUNTED, "", tuple(seats))] if len(seats) > 1 else []
+        seats = [
+            PodSeat(CellRef(sheet.name, row, at + 1), heads[at], {key: cells[at]}) for at in people if cells[at]
+        ]
+        pods += [Pod(UNCOUNTED, "", tuple(seats))] if len(seats) > 1 else []
     return pods if _are_pods([[normal(seat.name) for seat in pod.seats] for pod in pods]) else []
 
 
-def _titled(tables: Sequence[OwnTable]) -> list[_Pod]:
+def _titled(tables: Sequence[OwnTable]) -> list[Pod]:
     """A table of the sheet for each, below its name: `Table 1`, `Round 2, Table 3`; none where any is called otherwise."""
     pods = []
     for table in tables:
@@ -275,7 +281,7 @@ def _titled(tables: Sequence[OwnTable]) -> list[_Pod]:
     return pods if _are_pods([[normal(seat.name) for seat in pod.seats] for pod in pods]) else []
 
 
-def _counted(pods: Sequence[tuple[_Pod, Sequence[PlayerNumber]]]) -> Iterator[FoundSeat]:
+def _counted(pods: Sequence[tuple[Pod, Sequence[PlayerNumber]]]) -> Iterator[FoundSeat]:
     """The seats of tables in their rounds; of which nothing says the round, in the first one in which all of a table are free. Nobody has
     done anything yet where all have 0.
     """

@@ -25,8 +25,8 @@ from pipeline.extensions.intake.several import of_one_event, renumbered
 from pipeline.extensions.intake.sheets import SheetRows, Sheets, read_sheets, unread
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.trees import tree_of
-from pipeline.extensions.intake.understood import told_by_contents
-from pipeline.extensions.intake.words import GIVEN, PART, WINS, keys_of, says
+from pipeline.extensions.intake.understood import passed_over, told_by_contents
+from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
@@ -130,7 +130,17 @@ def _at_tables(sheets: Sequence[SheetRows], tables: Sequence[OwnTable], file: st
     listed = players_of(lists, file)[0] if lists else []
     known = {skeleton(player.name) for player in listed}
     seated = {skeleton(player.name) for player in found[0].players} if found and found[0] else set()
-    return read_pods(sheets, tables, listed) if seated and seated <= known else found
+    found = read_pods(sheets, tables, listed) if seated and seated <= known else found
+    return (found[0], [*found[1], *(problem for table in tables for problem in _beside(table))]) if found else None
+
+
+def _beside(table: OwnTable) -> Iterator[Problem]:
+    """What is not taken in of a sheet with tables of three and more: columns that say nothing of them, and rows that are nobody."""
+    pods = pods_on(table)
+    for at, heading in enumerate(table.headings) if pods else ():
+        if heading not in ("", LEFT_OUT) and at not in pods[0].columns:
+            yield problem_at("import-column", CellRef(table.sheet, table.heading, at + 1), heading=heading[:80])
+    yield from passed_over(table) if pods else ()
 
 
 def _told(pairs: Sequence[pair_tables.PairTable], read: Sheets) -> Iterator[Problem]:

@@ -41,6 +41,9 @@ CASES: list[tuple[str, Cells, list[At]]] = [
         ("Game", "Player", "Score"), ("A", "Jan", 7), ("A", "Ewa", 5), ("A", "Ola", 2), ("B", "Ida", 9), ("B", "Iza", 1), ("B", "Ada", 4),
         ("C", "Jan", 3), ("C", "Ida", 8), ("C", "Ada", 6), ("D", "Ola", 0),
     ], [("1", 1, {"Jan": 7, "Ewa": 5, "Ola": 2}), ("1", 2, {"Ida": 9, "Iza": 1, "Ada": 4}), ("2", 1, {"Jan": 3, "Ida": 8, "Ada": 6})]),
+    ("people who are called by letters", [
+        ("Round", "Table", "Player", "VP"), *((played, 1, f"Player {letter}", made) for played in (1, 2, 3) for made, letter in enumerate("ABCD")),
+    ], [(str(played), 1, {f"Player {letter}": made for made, letter in enumerate("ABCD")}) for played in (1, 2, 3)]),
     ("nothing played yet", [(*row[:3], 0 if row[3] != "Points" else "Points") for row in SEATS], [
         ("1", 1, dict.fromkeys(("Jan", "Ewa", "Ola", "Ida"))), ("1", 2, dict.fromkeys(("Ada", "Iza", "Maj", "Zoe"))),
     ]),
@@ -85,6 +88,20 @@ def test_who_sat_together_and_what_they_made(rows: Cells, expected: list[At]) ->
     assert told == {(played, table): ends for played, table, ends in expected}
     assert [one.code for one in problems if has_errors([one])] == []
     assert {*names.values()} == {name for *_, ends in expected for name in ends}
+
+
+def test_what_is_not_taken_in_of_a_sheet_with_tables_is_said() -> None:
+    rows = [
+        ("Round", "Table", "Player", "Deck", "Points"),
+        *((*row[:3], "Stark", row[3]) for row in SEATS[1:]),
+        ("Total", "", "", "", 38),
+    ]
+    found, problems = read_tournament(CSV(rows), "list.csv")
+    assert found is not None
+    assert len(found.seats) == 8
+    said = {one.code: one for one in problems}
+    assert dict(said["import-column"].values) == {"heading": "Deck"}
+    assert said["players-file-passed-over"].at.row == 10
 
 
 NONE: list[tuple[str, Cells]] = [
