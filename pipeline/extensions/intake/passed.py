@@ -114,7 +114,7 @@ def _is_no_person(below: Below, cells: Sequence[str], often: Mapping[str, int]) 
         or named == {"0"}
         or (below.holes and normal(listed) in _COURSE)
         or (
-            often[listed] > 2 and len(listed.split()[-1]) > 1 and {"name", "club"} & keys_of(listed, WHOLE)
+            often[listed] > 2 and len(listed.rpartition(" ")[2]) > 1 and {"name", "club"} & keys_of(listed, WHOLE)
         )  # `Team name`, but no `Team D`
         or says_bye(listed.partition("(")[0])
         or (says(listed, "totals") and sum(map(bool, cells)) > 1 and are_figures([*{*cells} - {listed}]))
