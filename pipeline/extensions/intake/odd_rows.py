@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pipeline.exchange.decoding import MOST_PROBLEMS
 from pipeline.extensions.exchange.assembly import paired_wrongly
 from pipeline.extensions.exchange.imported import Found
-from pipeline.extensions.intake.words import WHOLE, keys_of, says
+from pipeline.extensions.intake.words import SHORTEST, WHOLE, keys_of, says
 from pipeline.locale.spelling import LABEL
 from pipeline.model import Player, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
@@ -84,11 +84,12 @@ def odd_names(players: Sequence[Player], file: str) -> list[Problem]:
 
 
 def _is_odd(name: str) -> bool:
-    """Whether a name is like `Total general`, `Team name`, `Lions vs Eagles`, `Cup : Lions`, `Jan Kos 0123456`."""
+    """Whether a name is like `Total general`, `Team name`, `Lions vs Eagles`, `Cup : Lions`, `Jan Kos 0123456`, `lost by forfeit Lions`."""
     words = name.split()
+    played = any(len(word) > SHORTEST and says(word, "forfeit") for word in words)
     headed = says(name, "round") or (len(words) > 1 and all(keys_of(word, WHOLE) & _NAMING for word in words))
     parted = ":" in words or any(len(word) > 1 and says(word, "versus") for word in words[1:-1])
     counted = any(sum(map(str.isdigit, word)) > _LONGEST_NUMBER for word in words[1:])
     blank = not any(map(str.isalnum, name)) and name.isascii()
     summed = len(words) < 3 and says(name.partition(" ")[0], "totals")
-    return headed or parted or counted or blank or summed or len(words) > _MOST_WORDS
+    return headed or parted or counted or blank or summed or played or len(words) > _MOST_WORDS

@@ -24,6 +24,8 @@ _ORDINAL = re.compile(r"\s*#?\d+(?:st|nd|rd|th|[ªaº°]|:[ae])?\s*")
 _COUNTED = re.compile(r"(?<=[^\W\d])[\s.#№-]*\d{1,2}$")
 _TENS = re.compile(r"(?<=第)([一二]?)(十?)([一二三四五六七八九]?)")
 """A number of up to 29 in the characters that Chinese and Japanese count by."""
+_FRACTION = re.compile(r"1[/⁄](2|4|8|16|32|64)[\s-]*(?:d[ei]\s+)?fin[aá]l\w*", re.IGNORECASE)
+"""What most languages of Europe make of `1/4 final`."""
 _STAGES = {"last2": FINAL, "third": THIRD_PLACE, "top4": top(4), "top8": top(8), "top16": top(16), "top32": top(32)}
 
 
@@ -72,6 +74,8 @@ def named_round(text: str) -> Round | None:
     number, bare = round_of(text), _COUNTED.sub("", text)
     told = swiss(number) if number else read_round(text)
     told = told or next((stage for key, stage in _STAGES.items() if says(text, key)), None)
+    if told is None and (found := _FRACTION.fullmatch(text.strip())):
+        told = top(2 * int(found[1]))
     of_match = named_round(bare) if told is None and bare != text else None
     return of_match if of_match and of_match.number > FINAL.number else told
 

@@ -28,7 +28,7 @@ from pipeline.extensions.intake.trees import tree_of
 from pipeline.extensions.intake.understood import passed_over, told_by_contents
 from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_of, says
 from pipeline.locale.spelling import LABEL, normal, skeleton
-from pipeline.model import Player, PlayerNumber, replace
+from pipeline.model import Player, PlayerNumber, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
 from pipeline.workbook.open.gc_paused import uncollected
 
@@ -113,6 +113,7 @@ def _found(read: Sheets, file: str) -> Found:
         ]
         more = {one.name: read_on for one in unread if (read_on := match_tables.continued(one, pairs))}
         found, problems = _of_pairs([*pairs, *more.values()], lists, file)
+        found = _with_blank_rounds(found, read.sheets) if found else None
         taken = {(one.sheet, one.heading, one.left) for one in (*lists, *(pair.table for pair in pairs))}
         left = [one for one in tables if (one.sheet, one.heading, one.left) not in taken]
         others = [f"{one.title or one.sheet} ({one.heading})" for one in left]
@@ -336,6 +337,13 @@ def _still_to_come(table: OwnTable, played: int) -> int:
     """The last of the rounds behind those played of which there is nothing but the heading."""
     blank = (number for number, at in table.rounds.items() if not any(cells[at] for cells in table.rows.values()))
     return max((number for number in blank if number > played), default=0)
+
+
+def _with_blank_rounds(found: ImportedTournament, sheets: Sequence[SheetRows]) -> ImportedTournament:
+    """The tournament with the rounds still to come of which there is a sheet with nothing but headings."""
+    told = (stage_of(sheet.name) for sheet in sheets if len(sheet.rows) == 1)
+    last = max((one.number for one in told if one and one.stage is Stage.SWISS), default=0)
+    return replace(found, rounds=last) if 0 < found.rounds < last else found
 
 
 def _is_log(table: OwnTable) -> bool:

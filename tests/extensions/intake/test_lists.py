@@ -258,6 +258,7 @@ def test_the_same_people_on_two_sheets_are_taken_once(tmp_path: Path) -> None:
         "one two three four five six seven eight nine",
         "Week",
         "7",
+        "lost by forfeit Lions",
     ],
 )
 def test_names_that_look_like_none_are_a_warning(odd: str, tmp_path: Path) -> None:

@@ -484,7 +484,7 @@ def test_marks_of_both_sides(first: str, second: str, text: str, side: str | Non
 @pytest.mark.parametrize(
     ("text", "stage"),
     [
-        ("Viertelfinale", top(8)), ("Halbfinale 2", top(4)), ("SF1", top(4)), ("Cuartos de final", top(8)), ("Finale", FINAL), ("Semi-final 1", top(4)),
+        ("Viertelfinale", top(8)), ("1/8 de finale", top(16)), ("1/4-Finale 3", top(8)), ("Halbfinale 2", top(4)), ("SF1", top(4)), ("Cuartos de final", top(8)), ("Finale", FINAL), ("Semi-final 1", top(4)),
         ("3rd/4th place", THIRD_PLACE), ("Final 4", None), ("3rd", None), ("Exhibition: #2", None), ("Journée 3", swiss(3)), ("## Week 1 – May 13th", swiss(1)),
     ],
 )  # fmt: skip

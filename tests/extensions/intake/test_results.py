@@ -376,6 +376,17 @@ def test_a_tournament_that_is_half_played_goes_on(tmp_path: Path, to_come: tuple
     assert [player.club for player in loaded.event.players] == ["A", "B", "", ""]
 
 
+def test_sheets_of_rounds_with_headings_alone_are_still_to_come() -> None:
+    heads = ("Table", "Player", "Result", "Player")
+    sheets: dict[str, Cells] = {
+        "Round 1": [heads, (1, "Jan Kos", "1-0", "Ewa Lis"), (2, "Ola Bąk", "0-1", "Ida Żak")],
+        "Round 2": [heads], "Round 3": [heads], "Round 4": [heads, ("play-offs",)],
+    }  # fmt: skip
+    found, problems = read_tournament(xlsx(sheets), "cup.xlsx")
+    assert found is not None, problems
+    assert (found.rounds, len(found.matches)) == (3, 2)
+
+
 def test_a_list_of_players_is_a_workbook_without_matches(tmp_path: Path) -> None:
     loaded, _ = imported([("Zawodnik", "Klub"), ("Jan Kos", "Smok"), ("Ewa Lis <e@x.pl>", "")], tmp_path)
     assert [(one.name, one.club, one.email) for one in loaded.event.players] == [
