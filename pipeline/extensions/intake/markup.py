@@ -21,6 +21,28 @@ _TEMPLATE = re.compile(r"<%[^<>%]*%>")
 _SPANS = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*([0-9]{1,4})(?![0-9])", re.IGNORECASE)
 _TITLE = re.compile(r"<h[1-6]\b[^<>]*>([^<]*)</h", re.IGNORECASE)
 _UNSEEN, _OF_CELLS = ("script", "style"), ("tr", "td", "th")
+_IN_LINES = frozenset(
+    [
+        "a",
+        "abbr",
+        "b",
+        "bdi",
+        "em",
+        "font",
+        "i",
+        "img",
+        "mark",
+        "s",
+        "small",
+        "span",
+        "strong",
+        "sub",
+        "sup",
+        "time",
+        "u",
+    ]
+)
+"""Tags that part no lines."""
 
 
 class _TooManyCellsError(Exception):
@@ -62,11 +84,33 @@ def page_tables(text: str) -> list[tuple[str, list[list[str]]]] | TooLong:
     fetched, and no script is run.
     """
     try:
-        first, *others = _TEMPLATE.sub("", text).split("<!--")
-        seen = first + "".join(other.partition("-->")[2] for other in others)
-        return [(table.title, list(_rows(table))) for table in _tables(seen) if not table.lays_out]
+        return [(table.title, list(_rows(table))) for table in _tables(_seen(text)) if not table.lays_out]
     except _TooManyCellsError:
         return TooLong()
+
+
+def lines_beside(text: str) -> list[str]:
+    """What stands on a page outside its tables, a line for each of its blocks."""
+    lines: list[list[str]] = [[]]
+    seen, unseen, depth, at = _seen(text), "", 0, 0
+    for tag in _TAG.finditer(f"{seen}<!>"):
+        if not (depth or unseen):
+            lines[-1].append(unescape(seen[at : tag.start()]))
+        at = tag.end()
+        name, ends = (tag[2] or "").lower(), bool(tag[1])
+        if name in _UNSEEN:
+            unseen = "" if ends else name
+        elif name == "table":
+            depth = max(0, depth + (-1 if ends else 1))
+        elif name not in _IN_LINES:
+            lines.append([])
+    return [line for one in lines if (line := " ".join(" ".join(one).split()))]
+
+
+def _seen(text: str) -> str:
+    """A page without comments, and without what a program would put into it."""
+    first, *others = _TEMPLATE.sub("", text).split("<!--")
+    return first + "".join(other.partition("-->")[2] for other in others)
 
 
 def _tables(text: str) -> list[_MarkupTable]:

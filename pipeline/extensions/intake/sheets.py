@@ -14,13 +14,14 @@ from weakref import WeakKeyDictionary
 from msgspec import Struct
 
 from pipeline.exchange.decoding import MOST_CELLS, MOST_COLUMNS, MOST_MATCHES, MOST_PLAYERS, decode, too_long
-from pipeline.extensions.intake.markup import page_tables
+from pipeline.extensions.intake.markup import lines_beside, page_tables
 from pipeline.extensions.intake.records import record_rows
 from pipeline.extensions.intake.separated import OpenQuote, Rows, TooLong, is_marked, read_rows, tidy
 from pipeline.extensions.intake.stages import stage_of
 from pipeline.extensions.intake.words import (
     meanings,
 )
+from pipeline.model import replace
 from pipeline.problems.problem import CellRef, Problem, problem_at
 from pipeline.workbook.open.book import open_content
 from pipeline.workbook.open.compound import MAGIC
@@ -73,7 +74,7 @@ def once(read: Callable[[_Read], _Found]) -> Callable[[_Read], _Found]:
 
 class Sheets(Struct, frozen=True):
     """All sheets of a file; `guessed` is the code page of a text that does not say its own. A page or records are neither text nor
-    workbook. `apart` are those of each tournament by its name, where it is of several.
+    workbook. `apart` are those of each tournament by its name, where it is of several; `beside` are the lines of a page outside its tables.
     """
 
     sheets: tuple[SheetRows, ...]
@@ -81,6 +82,7 @@ class Sheets(Struct, frozen=True):
     workbook: bool = False
     text: bool = False
     apart: tuple[tuple[str, tuple[SheetRows, ...]], ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 Unread = Problem | NoText | OpenQuote | TooLong
@@ -102,7 +104,8 @@ def read_sheets(content: bytes, name: str) -> Sheets | Unread:
         names = [name, *(f"{name} ({place})" for place in range(2, len(tables) + 1))]
         once = Counter(title for title, _ in tables if stage_of(title))
         names = [title if once[title] == 1 else one for one, (title, _) in zip(names, tables, strict=False)]
-        return _of_tables(_by_rounds([(one, rows) for one, (_, rows) in zip(names, tables, strict=False)]), guessed)
+        page = _of_tables(_by_rounds([(one, rows) for one, (_, rows) in zip(names, tables, strict=False)]), guessed)
+        return replace(page, beside=tuple(lines_beside(text))) if isinstance(page, Sheets) else page
     if _RECORDS.match(text):
         records = record_rows(text)
         called = [(keys or name, table) for keys, table in records or ()]

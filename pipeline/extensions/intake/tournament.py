@@ -9,10 +9,11 @@ from pipeline.extensions.exchange.imported import Found, FoundMatch, ImportedSta
 from pipeline.extensions.intake import match_tables, pair_tables, who_meet
 from pipeline.extensions.intake.answers import remembered, with_answers
 from pipeline.extensions.intake.area import OwnTable
-from pipeline.extensions.intake.columns import SIDES
+from pipeline.extensions.intake.columns import SIDES, is_sentence
 from pipeline.extensions.intake.contents import exact
 from pipeline.extensions.intake.cross_tables import cross_columns, cross_matches
 from pipeline.extensions.intake.headless_lists import without_headings
+from pipeline.extensions.intake.match_cells import has_sides
 from pipeline.extensions.intake.match_list import as_scores
 from pipeline.extensions.intake.names import bare, cleaned
 from pipeline.extensions.intake.odd_rows import as_warnings, odd_names, set_aside
@@ -30,6 +31,7 @@ from pipeline.extensions.intake.words import GIVEN, LEFT_OUT, PART, WINS, keys_o
 from pipeline.locale.spelling import LABEL, normal, skeleton
 from pipeline.model import Player, PlayerNumber, Stage, replace
 from pipeline.problems.problem import CellRef, Problem, Severity, has_errors, problem_at
+from pipeline.schema.rounds import read_score
 from pipeline.workbook.open.gc_paused import uncollected
 
 _PLAIN = frozenset({"players-file-understood", "players-file-noted", "players-file-name-twice"})
@@ -56,7 +58,16 @@ def read_tournament(content: bytes, file: str, folder: Path | None = None) -> Fo
     rows = sum(len(sheet.rows) for sheet in read.sheets) if read.apart else 0  # a part may be small
     parts = [(name, _read(replace(read, sheets=own, apart=()), file, rows, sided=sided)) for name, own in apart]
     found, problems = of_one_event(parts) if read.apart else parts[0][1]
-    return found, [*dict.fromkeys((*said, *problems))]  # tables of the same headings say the same
+    # Tables of the same headings say the same.
+    return found, [*dict.fromkeys((*said, *problems, *_beside_tables(read, file)))]
+
+
+def _beside_tables(read: Sheets, file: str) -> Iterator[Problem]:
+    """That a page has lines outside its tables that look like matches."""
+    short = (line for line in read.beside if len(line) <= LABEL and "/" not in line and not is_sentence(line))
+    lines = [line for line in short if has_sides(line) or read_score(line)]
+    if len(lines) >= _LINES:
+        yield problem_at("import-page-lines", CellRef(file), count=len(lines), text=lines[0])
 
 
 def _read(read: Sheets, file: str, rows: int, *, sided: bool) -> Found:

@@ -198,3 +198,18 @@ def test_a_name_with_a_figure_among_others_stays_a_name(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_text("Jan Kos\nEwa Lis\nOla 2\nIda Żak\nAdam Maj\n", "utf-8")
     assert [one.name for one in read_players(path)[0]] == ["Jan Kos", "Ewa Lis", "Ola 2", "Ida Żak", "Adam Maj"]
+
+
+def test_matches_in_lists_beside_the_tables_of_a_page_are_said_to_be_left() -> None:
+    table = "<table><tr><th>Player 1</th><th>Result</th></tr><tr><td>Lions vs Owls</td><td>3:1</td></tr><tr><td>Owls vs Bears</td><td>2:1</td></tr></table>"
+    script = (
+        "<script>a = 'Lions vs Owls<p>Lions vs Owls<p>Lions vs Owls'</script><!-- <p>A vs B<p>A vs C<p>A vs D -->"
+    )
+    others = "<p>2023/24<p>05/02<p>Whoever plays v somebody else may win."
+    lines = ["<li><b>Lions</b> vs Eagles</li>", "<li>Bears vs Owls</li>", "<li>Lions <span>2:0</span> Bears</li>"]
+    for count in (2, 3):
+        page = f"<html>{script}{others}<ul>{''.join(lines[:count])}</ul>{table}</html>"
+        found, problems = read_tournament(page.encode(), "cup.html")
+        assert found is not None, problems
+        said = [dict(one.values) for one in problems if one.code == "import-page-lines"]
+        assert said == ([{"count": 3, "text": "Lions vs Eagles"}] if count == 3 else [])
