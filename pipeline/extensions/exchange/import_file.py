@@ -24,7 +24,7 @@ from pipeline.model import Event, RulesetId, Slug, replace
 from pipeline.problems.problem import CellRef, Problem, has_errors, problem_at
 from pipeline.rules.absences import AbsenceKind
 from pipeline.rules.load import GivenRules, given_rules, rules_of_text
-from pipeline.rules.ruleset.ruleset import Ruleset
+from pipeline.rules.ruleset.ruleset import Kind, Ruleset
 from pipeline.rules.tiebreaks.options import Edition
 from pipeline.rules.writer import ruleset_text, stated_keys
 from pipeline.run.create import place_beside, random_seed, taken
@@ -98,9 +98,10 @@ def import_file(
         return ImportedFile(None, _in_order(problems))
     given, unknown = given_rules(rules) if rules else chosen_rules(found, file)
     problems += unknown
-    if given and given.ruleset.kind is not (kind := found.kind or given.ruleset.kind):
+    kinds = (found.kind,) if found.kind else (Kind.DUEL, Kind.TABLES)
+    if given and given.ruleset.kind not in kinds:
         rules = str(given.ruleset.id)
-        problems.append(problem_at("import-rules-kind", CellRef(file.name), rules=rules, kind=kind.value))
+        problems.append(problem_at("import-rules-kind", CellRef(file.name), rules=rules, kind=kinds[0].value))
     if given is None or has_errors(problems):
         return ImportedFile(None, _in_order(problems))
     if as_published:

@@ -94,9 +94,7 @@ def _found(read: Sheets, file: str) -> Found:
     titled = any(one.round or any(map(stage_of, one.table.passed.values())) for one in pairs)
     certain = titled or any(table.heading for table in tables)
     rest = [one for one in read.sheets if not of_sheets.get(one.name) and len(one.rows) > _LINES]
-    there = {skeleton(cell) for one in rest for cells in one.rows.values() for cell in cells}
-    certain = certain or all(there.issuperset(both) for one in pairs for both in who_meet.met_in(one))
-    if tables and not certain and rest:
+    if tables and not certain and rest and not _stand_there(pairs, rest):
         return None, [_no_table(rest)]
     if not pairs and (at_tables := _at_tables(read.sheets, tables, file)):
         return at_tables
@@ -133,6 +131,13 @@ def _found(read: Sheets, file: str) -> Found:
         others += [one.name for one in unread if one.name in long and one.name not in more]
         return found, [*_told(pairs, read), *problems, *left_out(others, file)]
     return _of_players(tables, lists, read, file)
+
+
+def _stand_there(pairs: Sequence[pair_tables.PairTable], sheets: Sequence[SheetRows]) -> bool:
+    """Whether everybody who met stands on other sheets as well, as on those of standings."""
+    met = {name for one in pairs for both in who_meet.met_in(one) for name in both}
+    there = {skeleton(cell) for one in sheets for cells in one.rows.values() for cell in cells}
+    return bool(met) and met <= there
 
 
 def _at_tables(sheets: Sequence[SheetRows], tables: Sequence[OwnTable], file: str) -> Found | None:

@@ -182,8 +182,8 @@ def test_a_list_beside_the_tables_says_more_of_who_sits_there(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("rows", "rules"),
-    [(SEATS, "agot2-joust"), ([("Player 1", "Player 2", "Result"), ("Jan", "Ewa", "1")], "agot1-melee"), (SEATS, "agot1-overall")],
-    ids=["tables by rules of matches", "matches by rules of tables", "a combined ranking"],
+    [(SEATS, "agot2-joust"), ([("Player 1", "Player 2", "Result"), ("Jan", "Ewa", "1")], "agot1-melee"), (SEATS, "agot1-overall"), ([("Name",), ("Jan",), ("Ewa",)], "agot1-overall")],
+    ids=["tables by rules of matches", "matches by rules of tables", "a combined ranking", "a combined ranking of a list"],
 )  # fmt: skip
 def test_rules_of_another_kind_are_refused(tmp_path: Path, rows: Cells, rules: str) -> None:
     codes, ready = _imported(tmp_path, rows, rules)
