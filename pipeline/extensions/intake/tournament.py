@@ -137,7 +137,7 @@ def _stand_there(pairs: Sequence[pair_tables.PairTable], sheets: Sequence[SheetR
     """Whether everybody who met stands on other sheets as well, as on those of standings."""
     met = {name for one in pairs for both in who_meet.met_in(one) for name in both}
     there = {skeleton(cell) for one in sheets for cells in one.rows.values() for cell in cells}
-    return bool(met) and met <= there
+    return met <= there
 
 
 def _at_tables(sheets: Sequence[SheetRows], tables: Sequence[OwnTable], file: str) -> Found | None:
