@@ -18,7 +18,7 @@ from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.sheets import SheetRows, once
 from pipeline.extensions.intake.stages import named_round, stage_of
 from pipeline.extensions.intake.turned import people_on
-from pipeline.extensions.intake.words import PART, SPACES, keys_of, says, words_of
+from pipeline.extensions.intake.words import PART, keys_of, says, words_of
 from pipeline.locale.spelling import normal, skeleton
 from pipeline.model import FINAL, FINAL_TABLE, SEMI_FINAL_TABLES, Player, PlayerNumber, Round, Stage, swiss, top
 from pipeline.problems.problem import CellRef, problem_at
@@ -55,7 +55,7 @@ def read_pods(sheets: Sequence[SheetRows], tables: Sequence[OwnTable], listed: S
     """The tables of three and more that were played, by sheets and the tables on them; `listed` are players that are known besides. None
     where these are no such tables.
     """
-    pods = [pod for table in tables for pod in pods_on(table)] or _titled(tables)
+    pods = [pod for table in tables for pod in pods_on(table)]
     pods = pods or [pod for sheet in sheets for pod in _in_columns(sheet)]
     if not pods:
         return None
@@ -266,18 +266,6 @@ def _in_columns(sheet: SheetRows) -> list[Pod]:
             PodSeat(CellRef(sheet.name, row, at + 1), heads[at], {key: cells[at]}) for at in people if cells[at]
         ]
         pods += [Pod(UNCOUNTED, "", tuple(seats))] if len(seats) > 1 else []
-    return pods if _are_pods([[normal(seat.name) for seat in pod.seats] for pod in pods]) else []
-
-
-def _titled(tables: Sequence[OwnTable]) -> list[Pod]:
-    """A table of the sheet for each, below its name: `Table 1`, `Round 2, Table 3`; none where any is called otherwise."""
-    pods = []
-    for table in tables:
-        name, words = table.columns.get("name", -1), SPACES.split(table.title)
-        if name < 0 or not any("table" in keys_of(word, PART) for word in words):
-            return []
-        rows = [row for row, cells in table.rows.items() if cells[name]]
-        pods.append(_of_rows(table, rows, name, _ends_of(table, [rows], {name}), (), name))
     return pods if _are_pods([[normal(seat.name) for seat in pod.seats] for pod in pods]) else []
 
 

@@ -53,9 +53,6 @@ CASES: list[tuple[str, Cells, list[At]]] = [
     ("a final at a table", [*SEATS, *[("Final", 1, name, made) for name, made in (("Jan", 4), ("Iza", 9), ("Ewa", 2), ("Zoe", 0))]], [
         *ROUND1, ("Final", 1, {"Jan": 4, "Iza": 9, "Ewa": 2, "Zoe": 0}),
     ]),
-    ("tables below their names", [
-        ("Table 1",), ("Player", "VP"), ("Jan", 3), ("Ewa", 1), ("Ola", 0), ("",), ("Table 2",), ("Player", "VP"), ("Ida", 2), ("Iza", 1), ("Ada", 1),
-    ], [("1", 1, {"Jan": 3, "Ewa": 1, "Ola": 0}), ("1", 2, {"Ida": 2, "Iza": 1, "Ada": 1})]),
     ("blocks with blank rows between them, below one heading", [
         ("Player", "Deck", "Placement", "Points"), ("Jan", "a", 1, 3), ("Ewa", "b", 4, 0), ("Ola", "c", 3, 0), ("Ida", "d", 2, 0), ("",), ("",),
         ("Ola", "c", 1, 3), ("Jan", "a", 3, 0), ("Zoe", "e", 3, 0), ("Ida", "d", 3, 0),
