@@ -21,27 +21,9 @@ _TEMPLATE = re.compile(r"<%[^<>%]*%>")
 _SPANS = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*([0-9]{1,4})(?![0-9])", re.IGNORECASE)
 _TITLE = re.compile(r"<h[1-6]\b[^<>]*>([^<]*)</h", re.IGNORECASE)
 _UNSEEN, _OF_CELLS = ("script", "style"), ("tr", "td", "th")
-_IN_LINES = frozenset(
-    [
-        "a",
-        "abbr",
-        "b",
-        "bdi",
-        "em",
-        "font",
-        "i",
-        "img",
-        "mark",
-        "s",
-        "small",
-        "span",
-        "strong",
-        "sub",
-        "sup",
-        "time",
-        "u",
-    ]
-)
+_IN_LINES = frozenset({
+    "a", "abbr", "b", "bdi", "em", "font", "i", "img", "mark", "s", "small", "span", "strong", "sub", "sup", "time", "u",
+})  # fmt: skip
 """Tags that part no lines."""
 
 

@@ -59,9 +59,8 @@ def as_sides(sheet: SheetRows) -> SheetRows:
         for at, cell in enumerate(cells)
         if any(one.key == "player2" and one.sure > PART for one in meanings(cell))
     }
-    if any(cells[at] for cells in islice(sheet.rows.values(), _HEADS, _BEFORE) for at in others) or (
-        others and len(sheet.rows) <= _HEADS
-    ):
+    below = [*islice(sheet.rows.values(), _HEADS, _BEFORE)] or heads
+    if any(cells[at] for cells in below for at in others):
         return sheet  # then the match in one cell stands there besides
     scored = any(map(read_score, chain.from_iterable(islice(sheet.rows.values(), _BEFORE))))
     for index in range(max(map(len, sheet.rows.values()), default=0)):
