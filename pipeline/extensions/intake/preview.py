@@ -35,6 +35,8 @@ NEXT, LAST, OUT = "next", "last", "out"
 _NOTE = "note"
 UNCLEAR = "import-sides-or-team"
 """What is said of a sheet also where no players can be taken from it."""
+_BESIDE = "import-page-lines"
+"""What is said of a page also where players alone are taken from it."""
 _SAID = frozenset({
     "players-file-understood", "players-file-question", "players-file-noted", "players-file-passed-over", "players-file-cleaned",
     "import-several",
@@ -118,6 +120,7 @@ def preview(path: Path) -> SheetPreview:
     people = tournament.everybody if tournament and rows else () if refused else listed
     unclear = any(problem.code == UNCLEAR for problem in of_results)
     told = of_results if rows or (has_errors(of_results) and (unclear or not refused)) else of_players
+    told = [*told, *(problem for problem in of_results if problem.code == _BESIDE and told is not of_results)]
     problems = tuple(problem for problem in told if problem.code not in _SAID)
     names = tuple(player.name for player in people)
     tables = len({(number, seat.round, seat.table) for number, one in enumerate(played) for seat in one.seats})

@@ -11,6 +11,7 @@ from pipeline.extensions.intake.answers import MEMORY, remembered, with_answers
 from pipeline.extensions.intake.area import tables_of
 from pipeline.extensions.intake.names import cleaned
 from pipeline.extensions.intake.players import read_players
+from pipeline.extensions.intake.preview import preview
 from pipeline.extensions.intake.sheets import Sheets, read_sheets
 from pipeline.extensions.intake.tournament import read_tournament
 from tests.extensions.intake.shapes import Cells, separated, xlsx
@@ -198,6 +199,16 @@ def test_a_name_with_a_figure_among_others_stays_a_name(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_text("Jan Kos\nEwa Lis\nOla 2\nIda Żak\nAdam Maj\n", "utf-8")
     assert [one.name for one in read_players(path)[0]] == ["Jan Kos", "Ewa Lis", "Ola 2", "Ida Żak", "Adam Maj"]
+
+
+def test_matches_in_lists_beside_a_list_of_players_are_said_before_anything_is_made_of_it(tmp_path: Path) -> None:
+    page = tmp_path / "cup.html"
+    lines = "<p>Lions vs Eagles<p>Bears vs Owls<p>Lions vs Bears"
+    page.write_text(
+        f"<html>{lines}<table><tr><th>Name</th></tr><tr><td>Lions</td></tr><tr><td>Owls</td></tr></table>", "utf-8"
+    )
+    found = preview(page)
+    assert (found.players, [one.code for one in found.problems]) == (("Lions", "Owls"), ["import-page-lines"])
 
 
 def test_matches_in_lists_beside_the_tables_of_a_page_are_said_to_be_left() -> None:

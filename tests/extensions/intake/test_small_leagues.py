@@ -75,6 +75,9 @@ MATCHES: list[tuple[str, Cells, list[Told]]] = [
         ("Этап", "Матч", "Голы хозяев", "Голы гостей", "Голы гости"), ("1/4 финала", "Львы – Орлы", 3, 0, ""), ("1/4 финала", "Совы – Коты", 3, 4, ""),
         ("1/2 финала", "Львы – Коты", 1, 2, ""), ("Финал", "? – ?", "", "", ""),
     ], [("Top 8", "Львы", "Орлы", "3:0"), ("Top 8", "Совы", "Коты", "3:4"), ("Top 4", "Львы", "Коты", "1:2")]),
+    ("both sides in a cell in short, and in columns of their own", [
+        ("Match", "Home", "Away", "Score"), ("LW vs OR", "Lwy", "Orły", "2:1"), ("SO vs KO", "Sowy", "Koty", "0:3"), ("LW vs KO", "Lwy", "Koty", "1:1"),
+    ], [("1", "Lwy", "Orły", "2:1"), ("1", "Sowy", "Koty", "0:3"), ("2", "Lwy", "Koty", "1:1")]),
     ("a break among matches", [
         ("time", "game"), ("10:00", "Lwy vs Orły"), ("11:00", "Sowy vs Koty"), ("12:00", "LUNCH BREAK"), ("13:00", "Lwy vs Koty"),
     ], [("1", "Lwy", "Orły", "?"), ("1", "Sowy", "Koty", "?"), ("2", "Lwy", "Koty", "?")]),
